@@ -1,4 +1,4 @@
-"""How a test plays: open the page, point at the board, and read what it shows."""
+"""Helpers that drive the page: open it, point at the board, and read the screen."""
 
 import json
 import re
@@ -22,7 +22,7 @@ from tests.timing.stopwatch import STARTING, STOPWATCH
 from tools import ROOT
 
 WINDOW = (1024, 768)
-"""The size of the window, in CSS pixels."""
+"""Window size in CSS pixels."""
 
 CONTEXT: dict[str, Any] = {
     "viewport": {"width": WINDOW[0], "height": WINDOW[1]},
@@ -30,24 +30,24 @@ CONTEXT: dict[str, Any] = {
     "service_workers": "block",
     "reduced_motion": "reduce",
 }
-"""What browsers of tests are like; service workers and motion are for the tests about them."""
+"""Context options of most tests; those about service workers or motion override them."""
 
 HELD = """(() => {
   const [, id] = location.hash.match(/^#.(?:play|review).(\\w+)/) ?? [];
   const held = sessionStorage.getItem(`rokkaku-tab ${location.pathname} held.${id}`);
   return JSON.parse(held);
 })()"""
-"""The game on the board if the tab holds it and it is not kept, as JavaScript."""
+"""JavaScript: the game on the board if it is held by the tab and not saved."""
 
 KEPT_LAST = f"""({HELD} ?? (() => {{
   const read = (name) => JSON.parse(localStorage.getItem(`rokkaku.${{name}}`) ?? "null");
   const last = read("games")?.[0];
   return last && read(`game.${{last.id}}`);
 }})())"""
-"""That, or the game in the page's storage that was played last, as JavaScript."""
+"""JavaScript: that game or, without one, the saved game that was played last."""
 
 KEPT = "kept"
-"""The id of the game that `open_table` opens first."""
+"""Id of the game that `open_table` saves."""
 
 PERSON = Seat()
 AI = Seat("level1")
@@ -59,17 +59,17 @@ STORAGE_FORBIDDEN = """Object.defineProperty(window, "localStorage", {
 });"""
 
 NEAR_THE_END = "w Qe6 Gf7 Gg6 qk6 gk1"
-"""White wins by stepping onto the throne; Black can do nothing about it."""
+"""White wins by stepping onto the throne, and Black can't prevent it."""
 
 
 def table(*seats: Seat, moves: str = "", **options: str) -> Table:
-    """A table with some moves made, such as `a5-b5; k2-j2`; Bloody Queen unless told."""
+    """Return a table of Agon, by default Bloody Queen, after moves such as `a5-b5; k2-j2`."""
     texts = filter(None, moves.split("; "))
     return table_after("agon", *texts, seats=seats, **{"variant": "bloody"} | options)
 
 
 def new_context(browser: Browser, **options: Any) -> BrowserContext:
-    """A fresh browser profile, with the patience that a busy machine needs."""
+    """Open a fresh browser profile, with timeouts for a busy machine."""
     context = browser.new_context(**options)
     context.set_default_timeout(PATIENCE * 1000)
     return context
@@ -81,11 +81,11 @@ _STORE = """texts => {
 
 
 def store(page: Page, **texts: str) -> None:
-    """Have texts in the page's storage; where the page is not yet open, from its start on."""
+    """Write to the page's storage; if the page isn't open yet, before its first script."""
     if page.url != "about:blank":
         page.evaluate(_STORE, texts)
     elif texts:
-        # A script that runs before the page's own, once: a reload finds what the page has left.
+        # Runs only once, so that a reload finds what the page itself has stored.
         page.add_init_script(f"""{{
           const key = {json.dumps(f"stored {time.monotonic_ns()}")};
           if (["http:", "file:"].includes(location.protocol) && !sessionStorage.getItem(key)) {{
@@ -96,7 +96,7 @@ def store(page: Page, **texts: str) -> None:
 
 
 def fix_chance(page: Page, seed: int) -> None:
-    """Deal the page always the same word, so that the AI plays the same game every time."""
+    """Make the page's random words all equal `seed`, so that the AI repeats its game."""
     script = f"""
       Crypto.prototype.byChance ??= Crypto.prototype.getRandomValues;
       Crypto.prototype.getRandomValues = (words) => words.fill({seed});"""
@@ -107,7 +107,6 @@ def fix_chance(page: Page, seed: int) -> None:
 
 
 def free_chance(page: Page) -> None:
-    """Undo `fix_chance`."""
     page.evaluate("""() => {
       const { byChance, getRandomValues } = Crypto.prototype;
       Crypto.prototype.getRandomValues = byChance ?? getRandomValues;
@@ -115,13 +114,13 @@ def free_chance(page: Page) -> None:
 
 
 def run_at_start(page: Page, code: str) -> None:
-    """Give the page Python that runs this code first."""
+    """Run Python code in the page before its own."""
     body = code + (ROOT / "py/main.py").read_text("utf-8")
     page.route("**/py/main.py", lambda route: route.fulfill(body=body))
 
 
 def replace_module(context: Page | BrowserContext, pattern: str, code: str) -> None:
-    """Give the page another module than the one that it notes the hash of."""
+    """Serve other code for a JavaScript module, and an index.html without integrity hashes."""
     unbuilt = (ROOT / "index.html").read_text("utf-8")  # has no hashes yet
     context.route(
         re.compile(r"/($|[?#])"),
@@ -131,14 +130,12 @@ def replace_module(context: Page | BrowserContext, pattern: str, code: str) -> N
 
 
 def stored(page: Page, name: str) -> str | None:
-    """A text in the page's storage."""
     text: str | None = page.evaluate("name => localStorage.getItem(`rokkaku.${name}`)", name)
     return text
 
 
 @STOPWATCH.spending(STARTING)
 def reload(page: Page) -> None:
-    """Load the page anew, and wait until Python has started again."""
     wait_until_dialog_is_left(page)
     page.reload()
     wait_until_started(page)
@@ -146,7 +143,7 @@ def reload(page: Page) -> None:
 
 @STOPWATCH.spending(STARTING)
 def open_page(page: Page, url: str, expected: str = "ready") -> None:
-    """Go to the page and wait until Python has started, or has failed to, and shows the place."""
+    """Open an address, and wait until Python shows its screen or has failed to start."""
     go(page, url)
     wait_until_started(page, expected)
     if expected == "ready":
@@ -154,7 +151,7 @@ def open_page(page: Page, url: str, expected: str = "ready") -> None:
 
 
 def go(page: Page, url: str) -> None:
-    """Go to an address, which may lead on at once, even before Playwright has heard of it."""
+    """Go to an address, even if the page moves on to another before Playwright notices."""
     try:
         page.goto(url, wait_until="commit")
     except Error as error:
@@ -164,7 +161,7 @@ def go(page: Page, url: str) -> None:
 
 @STOPWATCH.spending(STARTING)
 def wait_until_started(page: Page | Frame, expected: str = "ready") -> None:
-    """Wait while a mouse moves over the page: a first start waits for a sign of somebody."""
+    """Wait for Python with a moving pointer: on a first visit, the page waits for some input."""
     js = """() => {
       dispatchEvent(new Event("pointermove"));
       return document.documentElement?.dataset.state?.replace("starting", "");
@@ -173,31 +170,27 @@ def wait_until_started(page: Page | Frame, expected: str = "ready") -> None:
 
 
 def close_dialog(page: Page) -> None:
-    """Close the dialog by a key, and wait until the browser is back from its entry."""
+    """Close the dialog with Escape, and wait until its history entry is left."""
     page.keyboard.press("Escape")
     expect(page.locator("#dialog")).to_be_hidden()
     wait_until_dialog_is_left(page)
 
 
 def wait_until_dialog_is_left(page: Page) -> None:
-    """Wait until the browser is back from the entry of a dialog just closed.
-
-    Going elsewhere or loading anew meanwhile would be stopped.
-    """
+    """Wait until a closed dialog's history entry is left, or it would cancel a navigation."""
     poll(page, "() => !history.state?.dialog")
 
 
 def press(page: Page, name: str) -> None:
-    """Press a button of the dialog or the result."""
     page.locator("#dialog, #result").get_by_role("button", name=name, exact=True).click()
 
 
 IS_SHOWN = "() => history.state"
-"""Whether the page shows what its address leads to, as JavaScript: it notes that there."""
+"""JavaScript: true once the page shows its address, which it notes in the history state."""
 
 
 def visit(page: Page, fragment: str) -> None:
-    """Go to a place by its address, as if it was typed, and wait until it is shown."""
+    """Go to a fragment as if it were typed, and wait until its screen is shown."""
     if not page.locator("#dialog[open]").count():
         wait_until_dialog_is_left(page)
     page.evaluate("fragment => { location.hash = fragment; }", fragment)
@@ -205,16 +198,14 @@ def visit(page: Page, fragment: str) -> None:
 
 
 def settle(page: Page, frames: int = 2) -> None:
-    """Wait until what was changed is drawn, and so many frames are over."""
+    """Wait for a number of frames, so that changes are drawn."""
     for _ in range(frames):
         page.evaluate("new Promise(requestAnimationFrame)")
 
 
 def cut_interludes_short(page: Page) -> None:
-    """Have interludes end by the Escape key on the board, as people do who have seen enough.
-
-    A tap may still be on its way to the page when the browser says that it was made.
-    """
+    """End interludes with the Escape key on the board."""
+    # A tap may reach the page later than Playwright reports it.
     settle(page)
     page.evaluate(
         """() => {
@@ -227,11 +218,11 @@ def cut_interludes_short(page: Page) -> None:
 
 
 PROGRESS = "() => document.querySelector('script[worker]').xworker.sync.progress()"
-"""What the AI's worker tells of its latest search."""
+"""JavaScript: the progress of the AI worker's latest search, as JSON."""
 
 
 def wait_for_rest(page: Page) -> None:
-    """Wait until the AI's worker searches no more."""
+    """Wait until the AI's worker has stopped searching."""
     poll(
         page,
         """async () => {
@@ -247,17 +238,17 @@ def wait_for_rest(page: Page) -> None:
 
 
 def count_clicks(page: Page) -> None:
-    """Have the page count clicks, which follow taps."""
+    """Count clicks in the page from now on; a tap is followed by one."""
     page.evaluate("clicks = 0; addEventListener('click', () => (clicks += 1), true)")
 
 
 def wait_for_clicks(page: Page, number: int) -> None:
-    """Wait until there were so many since `count_clicks`."""
+    """Wait until this many clicks have followed `count_clicks`."""
     poll(page, "number => clicks === number", arg=number)
 
 
 def keep(page: Page, games: Mapping[str, PlaySession]) -> None:
-    """Have the page find games by their ids when it is opened; the last one was played last."""
+    """Save games by their ids, to be found on opening the page; the last one was played last."""
     index, kept = GameIndex(), {}
     for number, (id_, session) in enumerate(games.items()):
         index = index.keeping(summary_of(id_, session, 1_790_000_000 + number))
@@ -266,12 +257,12 @@ def keep(page: Page, games: Mapping[str, PlaySession]) -> None:
 
 
 def unrated(running: Table) -> PlaySession:
-    """A game from outside, so that nothing stands between a person and a hint."""
+    """Return a session that came from outside: unrated, so that hints need no confirmation."""
     return replace(seated(running), outside=True)
 
 
 def open_table(page: Page, url: str, running: Table, **texts: str) -> "Play":
-    """Open the page where this table was left."""
+    """Open the page at a saved game with this table."""
     keep(page, {KEPT: unrated(running)})
     store(page, **texts)
     open_page(page, f"{url}#/play/{KEPT}")
@@ -280,8 +271,8 @@ def open_table(page: Page, url: str, running: Table, **texts: str) -> "Play":
 
 
 def show_table(page: Page, running: Table, **changes: object) -> "Play":
-    """On the open page go to where this table was left, with changes to what is kept of it."""
-    id_ = f"{KEPT}{next(_NUMBERS)}"  # the page knows those it has shown
+    """Show a saved game with this table on the open page; `changes` replace stored fields."""
+    id_ = f"{KEPT}{next(_NUMBERS)}"  # a new id, because the page remembers games it has shown
     session = unrated(running)
     keep(page, {id_: session})
     store(page, **{f"game.{id_}": format_json(session_to_json(session) | changes)})
@@ -291,7 +282,7 @@ def show_table(page: Page, running: Table, **changes: object) -> "Play":
 
 
 def set_up(page: Page, game: str) -> Locator:
-    """From the home screen go to the form of a game."""
+    """From the home screen, open a game's setup form."""
     page.locator(f".cover[data-game={game}] .cover-link").click()
     form = page.locator(f"form.card[data-game={game}]")
     expect(form).to_be_visible()
@@ -299,12 +290,12 @@ def set_up(page: Page, game: str) -> Locator:
 
 
 def choose_opponent(form: Locator, opponent: str) -> None:
-    """In the form of a game choose a person or one of the cast to play against."""
+    """Choose one of the cast, or `person` for a human, in a setup form."""
     form.locator(f".opponents [value={opponent}]").check()
 
 
 def start(page: Page, game: str, opponent: str = "piyo") -> "Play":
-    """From the home screen start a game, against the weakest of the cast unless told."""
+    """From the home screen, start a game, by default against the weakest of the cast."""
     form = set_up(page, game)
     choose_opponent(form, opponent)
     form.locator("[type=submit]").click()
@@ -318,35 +309,34 @@ class Play:
     def __init__(self, page: Page) -> None:
         self.page = page
 
-    # What is shown
+    # Reading the screen
 
     @property
     def table(self) -> Table:
-        """The table that was kept last."""
+        """The table as last held or saved."""
         kept = self.page.evaluate(KEPT_LAST)
         assert kept, "no game is kept"
         return Table.from_json(kept)
 
     def moves(self) -> list[str]:
-        """The texts of the moves in the list."""
         lines: list[str] = self.page.locator("#moves [data-move]").evaluate_all(
             "lines => lines.map((line) => line.dataset.move)"
         )
         return lines
 
     def live(self) -> str:
-        """What a screen reader was told last."""
+        """Return the latest announcement to screen readers."""
         return self.page.locator("#live").inner_text()
 
     def hit(self, value: str, kind: str = "cell") -> Locator:
         return self.page.locator(f'#hits [data-pick="{kind} {value}"]')
 
     def name(self, cell: str) -> str:
-        """What a screen reader says of a cell."""
+        """Return the accessible name of a cell."""
         return self.hit(cell).get_attribute("aria-label") or ""
 
     def places(self) -> dict[str, dict[str, float]]:
-        """The middle of every hit area in the window, by pick."""
+        """Return the centres of all hit areas in the window, by picks such as `cell a5`."""
         found: dict[str, dict[str, float]] = self.page.locator("#hits [data-pick]").evaluate_all(
             """buttons => Object.fromEntries(buttons.map((button) => {
               const { x, y, width, height } = button.getBoundingClientRect();
@@ -355,22 +345,19 @@ class Play:
         )
         return found
 
-    # What is done
+    # Pointing at the canvas
 
     def tap(self, *cells: str) -> None:
-        """Touch the canvas at some cells."""
         places = self.places()
         for cell in cells:
             self.page.touchscreen.tap(**places[f"cell {cell}"])
 
     def click(self, *cells: str) -> None:
-        """Click on the canvas at some cells."""
         places = self.places()
         for cell in cells:
             self.page.mouse.click(**places[f"cell {cell}"])
 
     def drag(self, source: str, target: str) -> None:
-        """Drag with the mouse from one cell to another."""
         places = self.places()
         self.page.mouse.move(**places[f"cell {source}"])
         self.page.mouse.down()
@@ -378,13 +365,12 @@ class Play:
         self.page.mouse.up()
 
     def move(self, text: str) -> None:
-        """Make a move of Agon with the mouse."""
         self.click(*cells_of(self.table, text))
 
-    # What is waited for
+    # Waiting
 
     def wait_for_moves(self, number: int) -> list[str]:
-        """Wait until so many moves are in the list."""
+        """Wait until the list has at least this many moves, and return them."""
         poll(
             self.page,
             "number => document.querySelectorAll('#moves [data-move]').length >= number",
@@ -393,22 +379,20 @@ class Play:
         return self.moves()
 
     def wait_for_person(self) -> None:
-        """Wait until a person may move, or the game is over."""
+        """Wait until no AI player is thinking."""
         expect(self.page.locator(".player.thinking")).to_have_count(0)
 
     def wait_for_save(self, plies: int) -> Table:
-        """Wait until a game of so many moves is kept."""
+        """Wait until at least this many plies are held or saved, and return the table."""
         poll(self.page, f"plies => {KEPT_LAST}?.ply >= plies", arg=plies)
         return self.table
 
 
 def tab_to(page: Page, selector: str) -> None:
-    """Walk to an element by the Tab key, unless it has the focus."""
     _walk_to(page, selector, "Tab")
 
 
 def page_down_to(page: Page, cell: str) -> None:
-    """Walk to a cell that can be picked by the Page Down key."""
     _walk_to(page, f'[data-pick="cell {cell}"]', "PageDown")
 
 
@@ -421,6 +405,5 @@ def _walk_to(page: Page, selector: str, key: str) -> None:
 
 
 def words(language: str) -> dict[str, str]:
-    """The texts of a language."""
     texts: dict[str, str] = json.loads((ROOT / f"static/i18n/{language}.json").read_text("utf-8"))
     return texts

@@ -1,4 +1,4 @@
-"""Which moves tests make, and what has to be pointed at for them."""
+"""Moves that tests make, and the picks that make them."""
 
 import random
 
@@ -14,7 +14,7 @@ from tests.tables import table_after
 
 
 def picks_of(at: Table, text: str) -> tuple[Pick, ...]:
-    """What has to be pointed at for a move; what the page has picked already is left out."""
+    """Return the picks that make a move, without a first pick that the page makes itself."""
     picks = view_of(at.record.game).picks
     moves = {picks(move)[0]: move for move in at.state.legal_moves()}
     wanted = picks(at.game.parse_move(text))[0]
@@ -24,23 +24,21 @@ def picks_of(at: Table, text: str) -> tuple[Pick, ...]:
 
 
 def cells_of(at: Table, text: str) -> list[str]:
-    """The cells that have to be pointed at for a move."""
     return [pick.value for pick in picks_of(at, text)]
 
 
 def any_move(at: Table) -> str:
-    """The first of the moves that there are."""
     return str(at.game.format_move(at.state.legal_moves()[0]))
 
 
 def good_move(at: Table) -> str:
-    """A move that a fair player would make."""
+    """Return a decent move, found by a level 3 search."""
     result = finish(agent("level3", at.record.game)(at.state, Limit(iterations=4000), Rng(1)))
     return str(at.game.format_move(result.move))
 
 
 def without_turning(at: Table) -> list[Move]:
-    """The moves for which what is taken lies as it must from the start."""
+    """Return the moves that need no turning: for each first pick, those with the fewest turns."""
     picks = {move: view_of(at.record.game).picks(move)[0] for move in at.state.legal_moves()}
     turns = {
         move: [int(pick.value) for pick in found if pick.kind == "turn"]
@@ -53,14 +51,14 @@ def without_turning(at: Table) -> list[Move]:
 
 
 def simple_move(at: Table) -> Move:
-    """In Hex Heaven: the last tile of the hand that fits, not turned; else end or pass."""
+    """Return a Hex Heaven move: end or pass if possible, or else the last tile, not turned."""
     picks = view_of("hexheaven").picks
     moves = without_turning(at)
     return next((move for move in moves if len(picks(move)[0]) == 1), moves[-1])
 
 
 def begun(game: str, plies: int, seed: int, **options: str) -> Table:
-    """A game of persons at random, after so many moves; in Beer Hex none of them claims the end."""
+    """Return a game after random plies; Beer Hex players make no claims if they have a choice."""
     rng, table = random.Random(seed), table_after(game, seed=seed, **options)
     while table.ply < plies and table.actor is not None:
         moves = table.state.legal_moves()

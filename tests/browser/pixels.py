@@ -1,5 +1,3 @@
-"""What colours are seen on the board."""
-
 from playwright.sync_api import Page
 
 from tests.browser.driver import settle
@@ -15,7 +13,7 @@ _PIXEL = """([x, y]) => {
 
 
 def pixel(page: Page, place: dict[str, float]) -> list[int]:
-    """Red, green, blue and opacity of the board at a place, each from 0 to 255."""
+    """Return red, green, blue and opacity, 0 to 255 each, of the board at a place in the window."""
     settle(page)
     found: list[int] = page.evaluate(_PIXEL, [place["x"], place["y"]])
     return found

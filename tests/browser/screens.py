@@ -1,4 +1,4 @@
-"""All screens of the page, for tests and pictures that look at every one of them."""
+"""All screens of the page, for tests and pictures of every one of them."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
@@ -23,19 +23,17 @@ from tests.browser.driver import close_dialog, keep, settle, store, table, visit
 from tests.browser.moves import begun
 
 TURNING = table(moves="f7-g6; f5-g5; g6-f6", position="w Qf7 Ge5 qe6 gf5")
-"""A game of Bloody Queen: White misses a win, Black misses one, and White wins."""
+"""Bloody Queen: White misses a win, Black misses one, and White wins."""
 
 SIZES = ((390, 844), (768, 1024), (1024, 768), (1280, 800))
-"""A phone, a tablet upright and lying, and a desktop, in CSS pixels."""
+"""Phone, tablet in portrait and landscape, and desktop, in CSS pixels."""
 
 
 def _stay(page: Page) -> None:
-    """Nothing more is needed to see the screen."""
+    """Do nothing: the address is enough."""
 
 
 def _press(selector: str) -> Callable[[Page], None]:
-    """Have something on the screen pressed."""
-
     def press(page: Page) -> None:
         page.locator(selector).first.click()
 
@@ -43,46 +41,42 @@ def _press(selector: str) -> Callable[[Page], None]:
 
 
 def _await(selector: str) -> Callable[[Page], None]:
-    """Wait for something that comes by itself."""
     return lambda page: page.locator(selector).wait_for()
 
 
 def _take_tile(page: Page) -> None:
-    """Have a tile of the hand taken."""
     if not page.locator("#hand [aria-pressed=true]").count():
         page.locator("#hand button:not([disabled])").first.click()
 
 
 def _look_from_above(page: Page) -> None:
-    """Have SEVEN's board shown flat."""
     side_view = page.locator("#side-view")
     if side_view.get_attribute("aria-pressed") == "true":
         side_view.click()
 
 
 def _learn_from_mistakes(page: Page) -> None:
-    """From a review go on to the mistakes of its first seat."""
     page.locator("#study [data-action=learn]").click()
     page.locator("#dialog [data-seat]").first.click()
     page.locator(".solve-task").wait_for()
 
 
 def _come_first(page: Page) -> None:
-    """Have the start screen as who has no games sees it, until another screen is shown."""
+    """Show the start screen of a first visit; `_go_on` brings the games back."""
     page.evaluate("() => { window.kept = { ...localStorage }; localStorage.clear(); }")
     for fragment in ("#/games", "#/"):
         visit(page, fragment)
 
 
 def _go_on(page: Page) -> None:
-    """From those of the screens below that are not of the page as it is after its start."""
+    """Undo the changes that `_come_first` and `_read_early` have made."""
     if page.locator("#early").is_visible():
         page.locator("#early header button").click()
     page.evaluate("() => { Object.assign(localStorage, window.kept); window.kept = {}; }")
 
 
 def _read_early(page: Page) -> None:
-    """Have the rules shown that are read as long as Python is not there."""
+    """Show the rules as before the start of Python."""
     page.evaluate(
         """async () => {
           const { show } = await import("./static/boot/early_rules.js");
@@ -96,18 +90,15 @@ def _read_early(page: Page) -> None:
 
 
 class Screen(NamedTuple):
-    """Something that can be seen."""
+    """A place in the page, with the steps to take there."""
 
     name: str
     fragment: str
-    """Where it is in the page."""
     prepare: Callable[[Page], None] = _stay
-    """What is to be done there to see it."""
 
 
 @cache
 def games() -> Mapping[str, PlaySession]:
-    """The games that are kept, by their ids."""
     tables = {
         "agon": begun("agon", 60, 1, variant="classic"),
         "bloody": begun("agon", 14, 4, variant="bloody"),
@@ -125,7 +116,6 @@ def games() -> Mapping[str, PlaySession]:
 
 
 def ratings() -> Ratings:
-    """Some games of Hex Heaven."""
     values = [1000, 1170, 1080, 1160, 1230, 1180, 1110, 1160]
     curve = [Point(date(2026, 11, day), value) for day, value in enumerate(values, 1)]
     standing = Standing(Rating(values[-1], 140), len(curve), tuple(curve))
@@ -133,13 +123,13 @@ def ratings() -> Ratings:
 
 
 def own_figure() -> Puzzle:
-    """The rule sheet's figure, laid as one's own."""
+    """Return the rule sheet's figure, laid as a custom one."""
     tiles = (f"b {move}" for move in FIGURES["sheet"].split("; "))
     return reduce(Puzzle.play, tiles, puzzle("figure", "own"))
 
 
 def keep_games(page: Page) -> None:
-    """Have the page find the games, a figure of one's own and ratings, when it is opened."""
+    """Save the games, the custom figure and the ratings for the page."""
     keep(page, games())
     laid = PuzzleProgress().leaving(own_figure())
     found = {"puzzles.seven": laid.to_json(), "ratings": ratings().to_json()}
@@ -178,7 +168,7 @@ SCREENS = (
     Screen("early-rules", "#/", _read_early),
     Screen("first-visit", "#/", _come_first),
 )
-"""In the order of a visit. A new screen belongs here: then it is looked at in every test."""
+"""In the order of a visit. Add new screens here, so that every test covers them."""
 
 
 class Shown(NamedTuple):
@@ -192,7 +182,7 @@ class Shown(NamedTuple):
 
 
 def in_turn(screens: Iterable[Screen]) -> list[Any]:
-    """Screens in every language as parameters: one language each, the other in the long tests."""
+    """Return screens in every language as parameters; one language of each is a long test."""
     return [
         pytest.param(
             Shown(screen, language), marks=[pytest.mark.long] if (number + place) % 2 else []
@@ -203,7 +193,7 @@ def in_turn(screens: Iterable[Screen]) -> list[Any]:
 
 
 def speak(page: Page, language: str) -> None:
-    """Switch the language; over a dialog, as another tab would."""
+    """Switch the language as another tab would, so that it works behind a dialog."""
     page.evaluate(
         """language => dispatchEvent(new CustomEvent("rokkaku:language", { detail: language }))""",
         language,
@@ -212,17 +202,16 @@ def speak(page: Page, language: str) -> None:
 
 
 def set_size(page: Page, size: tuple[int, int]) -> None:
-    """Give the window another size."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     settle(page)
 
 
 def show(page: Page, screen: Screen) -> None:
-    """Bring the page, which has been opened with its games, to a screen."""
+    """Show a screen of a page that was opened with `keep_games`."""
     if page.locator("#dialog").is_visible():
         close_dialog(page)
     _go_on(page)
-    # By way of home, so that the screen is opened anew.
+    # Via home, so that the screen is opened again.
     for fragment in ("#/", screen.fragment):
         visit(page, fragment)
     screen.prepare(page)
@@ -230,7 +219,7 @@ def show(page: Page, screen: Screen) -> None:
 
 
 def overflowing(page: Page, selector: str) -> Any:
-    """The texts of the visible elements whose content does not fit into them."""
+    """Return the texts of visible elements whose content doesn't fit."""
     return page.locator(selector).evaluate_all(
         """elements => elements
           .filter((element) => element.checkVisibility()

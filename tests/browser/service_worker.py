@@ -1,5 +1,3 @@
-"""The service worker as a page sees it that it controls."""
-
 from pathlib import Path
 from typing import Any
 
@@ -19,22 +17,21 @@ _ASK = """async ([type, isWaiting]) => {
 
 
 def wait_for_control(page: Page) -> None:
-    """Wait until the site is kept and the page under the worker's control."""
+    """Wait until the site is cached and the service worker controls the page."""
     poll(page, "() => navigator.serviceWorker.controller?.state === 'activated'")
 
 
 def version(page: Page) -> Any:
-    """The version of the site that is kept."""
     return page.evaluate(_ASK, ["state", False])["version"]
 
 
 def take_over(page: Page) -> Any:
-    """Ask the new version, which waits, to take over; return whether it has."""
+    """Ask the waiting version to take over; return True if it has."""
     return page.evaluate(_ASK, ["take-over", True])["taken"]
 
 
 def take_over_from_outside(page: Page, url: str) -> Any:
-    """The answer to the same for the site at the URL, asked by a page outside on its server."""
+    """Ask the same from a page outside the site's scope, and return the answer."""
     return page.evaluate(
         """async (url) => {
           const { waiting } = await navigator.serviceWorker.getRegistration(url);
@@ -47,7 +44,7 @@ def take_over_from_outside(page: Page, url: str) -> Any:
 
 
 def update(page: Page) -> Any:
-    """Have the browser look for a new version; return the state in which that is then."""
+    """Look for a new version, and return the state of its service worker."""
     return page.evaluate("""async () => {
       const registration = await navigator.serviceWorker.ready;
       await registration.update();
@@ -58,13 +55,12 @@ def update(page: Page) -> Any:
 
 
 def list_files(site: Path) -> None:
-    """Write down for the service worker which files the site has."""
     (site / PRECACHE).parent.mkdir(exist_ok=True)
     (site / PRECACHE).write_text(precache_js(site_files(site)), "utf-8")
 
 
 def publish(site: Path) -> None:
-    """Have a new version of the site with a change in the page, Python, a script and a module."""
+    """Change the site's page, Python, a script and a module, as a new version."""
     for path, old, new in [
         ("py/main.py", "Page().open()", "Page().open()\n    window.edition = 'new'"),
         ("static/boot/start.js", '"use strict";', '"use strict";\nglobalThis.script = "new";'),
@@ -80,7 +76,7 @@ def publish(site: Path) -> None:
 
 
 def edition(page: Page) -> list[str]:
-    """Which version the parts of the page are of."""
+    """Return the versions of the four parts that `publish` changes."""
     parts: list[str] = page.evaluate("""() => [
       document.body.dataset.edition ?? "old",
       globalThis.edition ?? "old",

@@ -1,4 +1,4 @@
-"""A page that is started once and lent to many tests, which spares each of them the start."""
+"""A page that is started once and lent to many tests, to save them the start."""
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
@@ -22,7 +22,7 @@ CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
 
 class StartedPage:
-    """The page, started when the first test asks for it, or the first after one that failed."""
+    """Starts the page on first use, and again after a test that failed."""
 
     def __init__(self, browser: Browser, url: str) -> None:
         self._browser = browser
@@ -30,7 +30,7 @@ class StartedPage:
         self._lent: tuple[BrowserContext, Page, Watch] | None = None
 
     def lend(self) -> tuple[Page, Watch]:
-        """The page at home with nothing stored, in English, and a touch screen beside the mouse."""
+        """Return the page on its home screen, in English, with empty storage and a touch screen."""
         if self._lent:
             _, page, watch = self._lent
             _start_over(page)
@@ -42,19 +42,19 @@ class StartedPage:
         return page, watch
 
     def close(self) -> None:
-        """Lend no longer what a test may have left in any state."""
+        """Close the page, which a failed test may have left in any state."""
         if self._lent:
             self._lent[0].close()
         self._lent = None
 
 
 def _start_over(page: Page) -> None:
-    """Bring the page to where it was at its start; a reload is needed after other settings only."""
+    """Reset the page; only changed settings need a reload."""
     while page.locator("#dialog").is_visible():
         close_dialog(page)
     speak(page, LANGUAGE)
     free_chance(page)
-    visit(page, "#/games")  # what is left may still store something
+    visit(page, "#/games")  # the screen that is left may still store something
     is_changed = stored(page, "settings") not in (None, format_json(Settings(LANGUAGE).to_json()))
     page.evaluate("""() => {
       localStorage.clear();

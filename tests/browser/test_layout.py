@@ -1,4 +1,4 @@
-"""The page fits: on phones, tablets and desktops, in both languages, on every screen."""
+"""Layout on phones, tablets and desktops: everything fits, and nothing overlaps."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ PARTS = {
 }
 LOOKED_AT = ("home", "first-visit", "setup", "games", "statistics", "settings", "puzzles", *PARTS)
 
-# The start of a game, and what closes a dialog, stay at the lower edge while the rest scrolls.
+# Start buttons and a dialog's last row stick to the lower edge, over what scrolls.
 CONTROLS = """() => {
   const dialog = document.querySelector("dialog[open]");
   const staying = "#hits, #skip, .starts, dialog .row:last-child";
@@ -113,7 +113,7 @@ def test_everything_fits(shared: Page, shown: Shown, size: tuple[int, int]) -> N
 def test_every_game_can_be_started_without_scrolling(
     shared: Page, shown: Shown, size: tuple[int, int]
 ) -> None:
-    """On the start screen of a phone on its side, too, below games that go on."""
+    """Also on a phone in landscape, and below running games."""
     set_size(shared, size)
     shared.evaluate("window.scrollTo(0, 0)")
     buttons = shared.locator(".cover .quick").evaluate_all(BOXES)

@@ -1,8 +1,4 @@
-"""Names and texts from outside with markup or addresses in them: they are shown as they are.
-
-Whatever is given to the page, it asks no other origin, and the console stays silent; the watch over
-each test sees to both.
-"""
+"""Markup and addresses in texts from outside are shown as text, and nothing is requested."""
 
 import json
 from pathlib import Path
@@ -33,20 +29,20 @@ from tests.browser.share.sharing import paste
 
 EN = words("en")
 NAMES = ("<img src=//e.me>", "\"><s>&amp;{x}'</")
-"""Of 16 characters at most, as names are."""
+"""At most 16 characters, the limit for names."""
 IMAGE = '<img src="https://e.me/x" onerror="document.title = 1">'
 MADE_OF_IT = "document.querySelectorAll('img[src*=\"e.me\"], s, iframe, object, embed').length"
 
 
 def check(place: Locator, *said: str) -> None:
-    """A place says all this, and no element has come of it."""
+    """Check that a place shows these texts, and that no markup has become an element."""
     for text in said:
         expect(place.first).to_contain_text(text)
     assert place.page.evaluate(MADE_OF_IT) == 0
 
 
 def named(at: Table) -> PlaySession:
-    """A game of a match in which undoing is asked for, with a clock."""
+    """Return a game of a match with a clock, in which undo needs consent."""
     record = at.record
     setup = GameSetup(record.game, record.options, at.seats, 3, NAMES, "180+2", undo="ask")
     return seated(at, Match(3, (1, 0)), setup)

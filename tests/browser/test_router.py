@@ -43,7 +43,7 @@ def test_back_forward_and_reload_through_the_screens(site_server: SiteServer, pa
     game.wait_for_moves(1)
     address = page.url
 
-    # A dialog is closed by going back, and leaves no trace when it is closed otherwise.
+    # Going back closes a dialog; closed otherwise, it leaves no history entry.
     page.locator("#open-settings").click()
     expect(page.locator("#dialog")).to_be_visible()
     page.go_back()
@@ -118,13 +118,13 @@ def test_a_review_leads_back_to_where_one_came_from(site_server: SiteServer, pag
     page.go_back()
     expect_place(page, "home")
 
-    # From elsewhere nothing leads back but the browser itself.
+    # From another site, closing the review leads to the list of games.
     page.goto("about:blank")
     open_page(page, f"{site_server.url}{record_link(ended)}")
     expect_place(page, "review")
     page.locator("[data-action=close]").click()
     expect_place(page, "games")
-    # By an address that was typed, back to where it was typed.
+    # From a typed address, closing it leads back to where that was typed.
     go(page, f"{site_server.url}#/statistics")
     expect_place(page, "statistics")
     go(page, f"{site_server.url}{record_link(ended)}")

@@ -1,4 +1,4 @@
-"""A game that has rules and a view and nothing else is played in the page like any other."""
+"""A game with rules and a view, and nothing else, is played in the page like any other."""
 
 import os
 import re
@@ -16,10 +16,7 @@ from tools.site.serve import SiteServer
 
 @pytest.fixture(scope="module")
 def with_sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site, built from a copy of the sources with the sample game among the others.
-
-    Its Pyodide is the stock one, of which no snapshot has to be made: this is its test as well.
-    """
+    """The site with the sample game, built on stock Pyodide, which is tested here as well."""
     root = tmp_path_factory.mktemp("checkout")
     copy_with_sample(root)
     site = root / "build/site"

@@ -1,4 +1,4 @@
-"""Watch over a page during a test: nothing in the console, nothing from elsewhere."""
+"""Checks during a test that pages log no problems and make no foreign requests."""
 
 import re
 import time
@@ -16,25 +16,23 @@ from playwright.sync_api import (
 )
 
 PATIENCE = 120
-"""For how many seconds a test waits for what happens; on a busy machine everything takes long."""
+"""Seconds until a wait fails; long, because busy machines are slow."""
 
 ALLOWED_CONSOLE = (
+    # From Chromium when Playwright blocks service workers, as it does in most tests.
     r"Service Worker registration blocked by Playwright",
+    # From PyScript's worker without COOP and COEP headers, even with `sync_main_only = true`, which
+    # is ignored in a configuration given by its address. We use neither object.
     r"^Unable to use `window` or `document` in worker\. This requires SharedArrayBuffer support\.",
 )
-"""What Chromium says when Playwright keeps service workers away, which most tests do without; and
-what PyScript's worker says without COOP and COEP headers, even with `sync_main_only = true`:
-a configuration that is given by its address counts as empty there. We use neither object."""
 
 LOCAL_SCHEMES = ("data", "blob", "about", "file")
-"""A page from disk is a file; others its policy forbids, which the console would tell."""
+"""`file` is for a page from disk; its policy forbids other files, which the console reports."""
 
 
 def poll(page: Page | Frame, js: str, *, arg: Any = None) -> Any:
-    """Evaluate JavaScript until it returns something truthy, and return that.
-
-    Playwright's own wait_for_function needs `eval` in the page, which a CSP may forbid.
-    """
+    """Evaluate JavaScript until it returns something truthy, and return that."""
+    # Playwright's own wait_for_function needs `eval` in the page, which a CSP may forbid.
     deadline, pause = time.monotonic() + PATIENCE, 5
     while not (value := _evaluated(page, js, arg)):
         if time.monotonic() > deadline:
@@ -45,7 +43,6 @@ def poll(page: Page | Frame, js: str, *, arg: Any = None) -> Any:
 
 
 def _evaluated(page: Page | Frame, js: str, arg: Any) -> Any:
-    """The value of JavaScript; None if the page is loaded anew meanwhile."""
     try:
         return page.evaluate(js, arg)
     except Error as error:
@@ -61,24 +58,23 @@ REMEMBER_NOTICES = """addEventListener("DOMContentLoaded", () => {
       for (const node of addedNodes) told.push(node.textContent);
   }).observe(document.getElementById("notices"), { childList: true });
 });"""
-"""A script for a page before its start: what its notices say is in `told`, when they are gone."""
+"""Init script that collects the texts of notices in `told`, to be read when they are gone."""
 
 
 class Watch:
     """Collects the `problems` of a context: console messages, exceptions, foreign requests."""
 
     def __init__(self, context: BrowserContext, allow: tuple[str, ...] = ()) -> None:
-        """Begin to watch all pages of a context; `allow` are console messages to pass over."""
+        """Watch all pages of a context; `allow` has patterns of console messages to ignore."""
         self.problems: list[str] = []
         self.hosts = {"localhost"}
-        """Those that may be asked for something."""
+        """Hosts that pages may send requests to."""
         self.allowed = [re.compile(pattern) for pattern in (*ALLOWED_CONSOLE, *allow)]
         context.on("console", self._on_console)
         context.on("weberror", self._on_error)
         context.on("request", self._on_request)
 
     def check(self) -> None:
-        """Fail if there were problems, and forget them."""
         problems, self.problems = self.problems, []
         assert not problems, "\n".join(problems)
 

@@ -1,4 +1,4 @@
-"""Everybody can use every screen: axe finds nothing, texts fit, and the keyboard is enough."""
+"""Accessibility of every screen: axe checks, texts that fit, and play by keyboard alone."""
 
 import random
 
@@ -25,15 +25,14 @@ from tools import ROOT
 from tools.site.serve import SiteServer
 
 everything_shown = pytest.mark.parametrize("shown", in_turn(SCREENS), ids=str, indirect=True)
-"""Every screen in every language."""
 
 AXE = ROOT / "node_modules/axe-core/axe.min.js"
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 COLOURS = ["color-contrast", "link-in-text-block"]
-"""The rules that may find something else in the dark."""
+"""Axe rules whose result may depend on the theme."""
 IN_THE_LIGHT, IN_THE_DARK = ("light", STANDARDS), ("dark", COLOURS)
 CHECKS = {"ja": (IN_THE_LIGHT,), "en": (IN_THE_LIGHT, IN_THE_DARK)}
-"""By language, on which colours do not depend."""
+"""The checks by language; one language is enough for the dark theme."""
 RUN_AXE = """async (runOnly) => {
   // A violation shows its HTML; to find a selector of every element takes a third of the time.
   const only = { resultTypes: ["violations"], selectors: false, preload: false };
@@ -87,7 +86,6 @@ CUT = """() => {
 
 @pytest.fixture
 def axe(shared: Page) -> None:
-    """Load axe into the page, which may have it already."""
     if not shared.evaluate("typeof axe === 'object'"):
         shared.evaluate(f"() => {{ {AXE.read_text('utf-8')}\n}}")
 
@@ -115,7 +113,7 @@ def test_texts_fit(shared: Page, shown: Shown) -> None:
 
 @everything_shown
 def test_texts_fit_at_twice_their_size(shared: Page, shown: Shown) -> None:
-    """WCAG 1.4.4: at 200 % nothing is lost; what does not fit can be scrolled to."""
+    """WCAG 1.4.4: at 200 % text size nothing is cut off, but scrolling is allowed."""
     browser = shared.context.new_cdp_session(shared)
     browser.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
     try:
@@ -130,7 +128,7 @@ def test_texts_fit_at_twice_their_size(shared: Page, shown: Shown) -> None:
 
 
 def pick(game: Play, at: Table, picks: Prefix) -> None:
-    """Pick by the keyboard, as somebody does who hears the names."""
+    """Pick by keyboard alone, as a screen reader user does."""
     page, view = game.page, view_of(at.record.game)
     cut_interludes_short(page)
     for pick in picks:

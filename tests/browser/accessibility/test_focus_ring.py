@@ -1,4 +1,4 @@
-"""The ring of the keyboard: no mark of the game to those who do not use it."""
+"""The focus ring: hidden from pointer users, who could take it for a mark of the game."""
 
 import pytest
 from playwright.sync_api import Page, expect

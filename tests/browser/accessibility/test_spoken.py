@@ -1,4 +1,4 @@
-"""What is spoken: names, the live region, and where dialogs put the focus."""
+"""Screen reader output: names of cells, the live region, and the focus in dialogs."""
 
 import json
 from collections import Counter
@@ -9,7 +9,7 @@ from tests.browser.driver import PERSON, close_dialog, show_table, stored, table
 from tests.browser.watch import poll
 
 BEFORE_A_TRAP = "w Qa1 Gf3 Ge5 Ga2 Ga3 Gb7 Gc8 qk6 gf4 ga6 gk1 gk2 gk3 gk4"
-"""White traps f4 by e5-f5."""
+"""White traps the guard on f4 by e5-f5."""
 
 
 @pytest.mark.started
@@ -46,7 +46,7 @@ def test_cells_moves_and_the_result_are_spoken(page: Page) -> None:
     page.locator("#flip").click()
     assert game.live() == "Board turned."
 
-    # Resigning: the dialog's heading is its name, and its safe answer has the focus.
+    # The dialog is named by its heading, and its safe answer has the focus.
     dialog = page.get_by_role("dialog")
     page.locator("#resign").focus()
     page.keyboard.press("Enter")

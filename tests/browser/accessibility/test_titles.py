@@ -1,4 +1,4 @@
-"""Titles stand in one face: it has all their letters, and is there at the first paint."""
+"""Titles use one typeface, which has all their letters and is there at the first paint."""
 
 import pytest
 from playwright.sync_api import Page, expect

@@ -1,4 +1,4 @@
-"""The site on the plainest of hosts: under a sub-path, without headers or right media types."""
+"""The site on a bare file server under a sub-path, and on a host that sets all headers."""
 
 import threading
 from collections.abc import Iterator
@@ -25,9 +25,9 @@ FOLDER = "boards & 六角"
 
 
 class _PlainHandler(SimpleHTTPRequestHandler):
-    """Serves files as `python -m http.server` does, knowing even less about them."""
+    """Serves files as `python -m http.server` does, with even fewer media types."""
 
-    # What browsers insist on. Anything else comes as bytes, and WebAssembly as text.
+    # Only the types browsers insist on; all else is sent as bytes, WebAssembly even as text.
     extensions_map: ClassVar[dict[str, str]] = {
         "": "application/octet-stream",
         ".css": "text/css",
@@ -47,7 +47,7 @@ class _PlainHandler(SimpleHTTPRequestHandler):
 
 @pytest.fixture
 def plain_host(site: Path, tmp_path: Path) -> Iterator[str]:
-    """The address of the site on such a host, with the one-file edition beside it."""
+    """URL of the site on a bare file server, with a dummy one-file edition."""
     one_file = tmp_path / "made.html"
     one_file.write_text("<title>one file</title>" * 10_000)
     lay_out(tmp_path / FOLDER, one_file=one_file)
@@ -60,7 +60,7 @@ def plain_host(site: Path, tmp_path: Path) -> Iterator[str]:
 
 
 def _headers() -> dict[str, str]:
-    """The headers that docs/hosting.md has for a file named `_headers`."""
+    """Return the headers that docs/hosting.md recommends, from its example for Netlify."""
     _, _, after = (ROOT / "docs/hosting.md").read_text("utf-8").partition("```\n/*\n")
     lines = after.partition("```")[0].splitlines()
     return dict(line.strip().split(": ", 1) for line in lines)
@@ -68,7 +68,7 @@ def _headers() -> dict[str, str]:
 
 @pytest.fixture
 def strict_host(site: Path) -> Iterator[str]:
-    """The address of the site on a host that sets all headers worth setting."""
+    """The address of the site on a host that sets all headers in docs/hosting.md."""
     with SiteServer(site, headers=lambda address: _headers()) as server:
         yield server.url
 
@@ -82,16 +82,16 @@ def test_a_host_that_sets_all_headers(strict_host: str, page: Page, stranger: st
     page.locator("#share").click()
     expect(page.get_by_role("img", name="QR code")).to_be_visible()
     page.keyboard.press("Escape")
-    # The copy that the service worker keeps is under the same headers.
+    # The service worker's copy has the same headers.
     wait_for_control(page)
     reload(page)
     assert game.wait_for_moves(2) == moves
     expect(page.locator(".notice")).to_have_count(0)
     kept = page.evaluate("fetch('./').then(({ headers }) => Object.fromEntries(headers))")
-    without_copy = {"Strict-Transport-Security"}  # browsers remember it
+    without_copy = {"Strict-Transport-Security"}  # browsers remember this one
     for name in _headers().keys() - without_copy:
         assert kept.get(name.lower()) == _headers()[name], name
-    # In nobody's frame.
+    # No other site can show it in a frame.
     page.goto(stranger)
     with page.expect_console_message(lambda message: "frame-ancestors" in message.text):
         page.evaluate(
@@ -113,7 +113,7 @@ def test_a_plain_host_under_a_sub_path(plain_host: str, page: Page) -> None:
     page.keyboard.press("Escape")
     scope = page.evaluate("navigator.serviceWorker.ready.then(found => found.scope)")
     assert scope == plain_host
-    # Everything has come, and comes again out of the service worker's cache.
+    # Everything loads again from the service worker's cache.
     reload(page)
     expect(page.locator("#play")).to_be_visible()
     assert game.wait_for_moves(2) == moves

@@ -1,4 +1,4 @@
-"""The one-file edition, opened from disk: it plays, thinks, keeps games, and asks for nothing."""
+"""The one-file edition, opened from disk: play, AI and saved games, without any request."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -43,24 +43,19 @@ FORGETFUL_ONCE = """if (location.protocol === "file:" && !sessionStorage.getItem
   };
   Object.defineProperty(window, "localStorage", { value });
 }"""
-"""Gives the next document a storage that is empty and forgets all, as Chromium 156 may do."""
+"""Gives the next document an empty storage that isn't persistent, as Chromium 156 may do."""
 
 Opener = Callable[..., Page]
 
 
 @pytest.fixture(scope="module")
 def address(one_file: Path) -> str:
-    """Where the file lies."""
     return one_file.as_uri()
 
 
 @pytest.fixture
 def open_in(browser: Browser) -> Iterator[Opener]:
-    """A function that makes an empty page in a fresh profile.
-
-    Its arguments are scripts that run before the page's own. The test fails if any page complains,
-    or asks for anything but the file.
-    """
+    """A function that opens a page in a fresh profile, with scripts to run before its own."""
     opened: list[tuple[BrowserContext, Watch]] = []
 
     def make(*scripts: str, **options: object) -> Page:
@@ -84,7 +79,7 @@ def test_without_workers_the_ai_thinks_in_the_page(open_in: Opener, address: str
     assert game.wait_for_moves(2)[0] == "a5-b5"
     assert page.workers == []
     page.locator("#share").click()
-    expect(page.locator("dialog h3").first).to_have_text(EN["share.record"])  # and no link
+    expect(page.locator("dialog h3").first).to_have_text(EN["share.record"])  # no link section
 
 
 def test_a_link_leads_to_the_page_on_the_web_if_that_is_known(
@@ -132,7 +127,7 @@ def test_a_document_that_forgets_all_is_left_for_the_next(open_in: Opener, addre
 def test_without_storage_everything_goes_into_a_file(
     open_in: Opener, address: str, tmp_path: Path
 ) -> None:
-    """Out of a browser that forbids it, and into one that knows none."""
+    """Export from a browser that forbids storage, and import into one that has none."""
     page = open_in(STORAGE_FORBIDDEN)
     open_page(page, address)
     expect(page.locator(".backup-banner")).to_contain_text(EN["backupBanner.told"])

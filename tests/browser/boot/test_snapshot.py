@@ -1,4 +1,4 @@
-"""Python comes out of a memory snapshot, and starts without it where that is not possible."""
+"""Python starts from a memory snapshot, or without it if the snapshot can't be used."""
 
 import json
 from collections.abc import Callable
@@ -24,7 +24,7 @@ from tools.runtime.start_files import FALLBACK
 from tools.site.serve import SiteServer
 
 EMPTY_SECTION = b"\0\1\0"
-"""A custom section of WebAssembly: its kind, its length, and the length of its name."""
+"""A WebAssembly custom section without a name: its id, its size, and the name's length."""
 
 SHOW_CHANCE = """
 import random
@@ -50,20 +50,19 @@ window.useTheSecondary = create_proxy(lambda: unicodedata.name("a"))
 
 
 def corrupt(page: Page, site: Path) -> None:
-    """The snapshot is packed as it should be, but is not what it should be."""
+    """Serve a correctly packed snapshot with the wrong contents."""
     body = ZstdCompressor().compress(bytes(1000))
     page.route("**/snapshot-*.packed", lambda route: route.fulfill(body=body))
 
 
 def cut_off(page: Page, site: Path) -> None:
-    """The snapshot ends in the middle."""
     [snapshot] = site.glob("static/runtime/snapshot-*.packed")
     body = snapshot.read_bytes()[:100_000]
     page.route("**/snapshot-*.packed", lambda route: route.fulfill(body=body))
 
 
 def of_another_build(page: Page, site: Path) -> None:
-    """The snapshot was made for another WebAssembly file."""
+    """Change the expected checksum, as if the snapshot came from another build of Pyodide."""
     facts = (site / "static/runtime/facts.js").read_text("utf-8")
     body = facts.replace('"sum": ', '"sum": 1')
     assert body != facts
@@ -71,12 +70,12 @@ def of_another_build(page: Page, site: Path) -> None:
 
 
 def other_webassembly(page: Page, site: Path) -> None:
-    """The WebAssembly file is one that does the same, and is not the one that was built."""
+    """Serve an equivalent WebAssembly file that isn't the one that was built."""
     page.route("**/pyodide.asm.wasm.packed", fulfill_with_another(site, "pyodide.asm"))
 
 
 def fulfill_with_another(site: Path, name: str) -> Callable[[Route], None]:
-    """Answer with a WebAssembly file to which a section was added that says nothing."""
+    """Answer with a WebAssembly file that has one more section, an empty one."""
     [packed] = site.glob(f"static/runtime/{name}*.wasm.packed")
     whole = ZstdDecompressor().decompressobj().decompress(packed.read_bytes())
     body = ZstdCompressor().compress(whole + EMPTY_SECTION)
@@ -85,7 +84,7 @@ def fulfill_with_another(site: Path, name: str) -> Callable[[Route], None]:
 
 @pytest.fixture
 def asked(page: Page) -> list[str]:
-    """The files of the runtime that the page has asked for."""
+    """Names of the runtime files that the page has requested."""
     found: list[str] = []
     page.on("request", lambda request: found.append(request.url.partition("/runtime/")[2]))
     return found
@@ -136,7 +135,7 @@ def test_without_its_snapshot_python_starts_the_usual_way(
     site_server: SiteServer,
     page: Page,
 ) -> None:
-    """On the page, and in the worker if there is one, which is the same to a snapshot."""
+    """The snapshot fails in the page and, against an AI, in its worker too."""
     spoil(page, site)
     game = open_table(page, site_server.url, table(PERSON, opponent))
     game.move("a5-b5")
@@ -160,7 +159,7 @@ def test_chance_is_another_at_every_start(site_server: SiteServer, page: Page) -
 
 
 def test_the_secondary_module_comes_when_it_is_needed(site_server: SiteServer, page: Page) -> None:
-    """Its functions as well as its data: here, of Unicode."""
+    """Both its functions and its data, here of `unicodedata`."""
     run_at_start(page, USE_THE_SECONDARY)
     with page.expect_request("**/pyodide.secondary-*.wasm.packed"):
         open_page(page, site_server.url)

@@ -1,4 +1,4 @@
-"""How the page starts: what is there before Python, what is said if Python cannot start."""
+"""The start of the page: the screen before Python, and errors if Python can't start."""
 
 import json
 import re
@@ -43,7 +43,7 @@ COUNT_DRAWINGS = """() => {
   };
 }"""
 
-# With a clock a tenth as fast a busy machine too draws a motion in several frames.
+# With a clock ten times slower, even a busy machine draws an animation in several frames.
 SLOW_CLOCK = """() => {
   const now = performance.now.bind(performance);
   const start = now();
@@ -52,13 +52,12 @@ SLOW_CLOCK = """() => {
 
 
 def without_python(page: Page) -> None:
-    """From now on have the page stay as it is before Python."""
     never = "await new Promise(() => {})"
     replace_module(page, "**/python.js", never)
 
 
 def assert_fails(page: Page, reason: str) -> None:
-    """The page says this, and only this, in the language that is chosen."""
+    """Check that this reason, and no other, is shown in the chosen language."""
     expect(page.locator("#loading")).to_be_hidden()
     for language, other in [("en", "ja"), ("ja", "en"), ("en", "ja")]:
         page.locator(f"[data-language={language}]").click()
@@ -95,7 +94,7 @@ def test_an_old_browser(missing: str, site_server: SiteServer, page: Page, watch
     open_page(page, site_server.url, "failed")
     assert_fails(page, "browser")
     page.wait_for_load_state("networkidle")
-    # What PyScript meets later does not matter, and changes nothing.
+    # Later errors in PyScript change nothing.
     assert_fails(page, "browser")
     watch.problems.clear()
 
@@ -113,10 +112,10 @@ def test_an_error_in_python(site_server: SiteServer, page: Page, watch: Watch) -
 
 @contextmanager
 def held(page: Page, pattern: str) -> Iterator[None]:
-    """Meanwhile have files that are asked for not come."""
+    """Leave matching requests unanswered inside the `with` block."""
     page.route(pattern, lambda route: None)
     yield
-    page.unroute(pattern)  # which lets go what waits
+    page.unroute(pattern)  # lets the waiting requests through
 
 
 def test_the_start_screen_is_there_before_python(site_server: SiteServer, page: Page) -> None:
@@ -168,7 +167,7 @@ SEEN = """() => Array.from(
 
 
 def seen(page: Page) -> list[object]:
-    """What is said on the start screen, and where, on a phone and on a desktop."""
+    """Return the texts of the start screen and their places, on a phone and on a desktop."""
     found = []
     for width in (390, 1280):
         set_size(page, (width, 800))
@@ -179,7 +178,7 @@ def seen(page: Page) -> list[object]:
 def test_nothing_moves_or_changes_when_python_takes_over(
     site_server: SiteServer, page: Page
 ) -> None:
-    """Neither for who comes the first time nor for who has played, left and come back."""
+    """On a first visit, and on a second one with a running game."""
     for visit in range(2):
         with held(page, "**/snapshot-*.packed"):
             page.goto(f"{site_server.url}?{visit}")
@@ -284,7 +283,7 @@ def test_what_is_chosen_before_python_is_up_is_opened(site_server: SiteServer, p
     choose("#running a.kept")
     expect(page.locator("#play")).to_be_visible()
     assert page.url.endswith(f"#/play/{KEPT}")
-    choose(".to-daily", ".cover[data-game=agon] .quick")  # the last word counts
+    choose(".to-daily", ".cover[data-game=agon] .quick")  # the last choice counts
     expect(page.locator("#play")).to_be_visible()
     assert Play(page).table.record.game == "hexheaven"
     choose(".cover[data-game=seven] .quick", ".to-open")
@@ -312,7 +311,7 @@ def test_python_starts_when_somebody_stirs_or_all_has_come(
 
 
 def test_what_is_tapped_with_the_first_paint_is_opened(site_server: SiteServer, page: Page) -> None:
-    """On a slow line what draws the start screen comes long after it is seen."""
+    """On a slow connection, the scripts arrive long after the start screen is painted."""
     with held(page, "**/{home,python}.js"):
         page.goto(site_server.url, wait_until="commit")
         page.locator(".cover[data-game=agon] .quick").click()
@@ -360,7 +359,7 @@ def test_languages_and_themes_can_be_changed(site_server: SiteServer, page: Page
     game.click("a5")
     assert game.name("a5") == "a5、白のガード、選択中"
     choose("en")
-    assert game.name("a5") == "a5, white guard, picked"  # and nothing is let go
+    assert game.name("a5") == "a5, white guard, picked"  # the piece is still picked
     expect(page.locator("#prompt")).to_have_text(
         "White to move · " + TEXTS["en"]["agon.prompt.step"]
     )
@@ -388,7 +387,7 @@ def test_languages_and_themes_can_be_changed(site_server: SiteServer, page: Page
     page.emulate_media(color_scheme="light")
     expect(root).to_have_attribute("data-theme", "dark")
 
-    # Both are there at once when the page is opened again.
+    # After a reload, both apply before Python has started.
     without_python(page)
     page.reload()
     expect(root).to_have_attribute("data-state", "starting")

@@ -1,4 +1,4 @@
-"""Pages of another origin: what they can reach of ours, and what ours offers inside of them."""
+"""Pages of other origins: they can't reach ours, which in their frames offers play only."""
 
 import json
 
@@ -35,7 +35,7 @@ _ECHO = """addEventListener("message", async ({ data, ports: [port] }) => {
     port.postMessage({ until: true });
   }
 })"""
-"""A script for a frame before its start: answers by itself, after the file was read once more."""
+"""Init script for a frame: answers `until` after a fetch, by when the page's answers are in."""
 _COUNT_MESSAGES = "messages = 0; addEventListener('message', () => (messages += 1))"
 _ASK = """async (address) => {
   const answers = [];
@@ -74,7 +74,7 @@ EN = words("en")
 
 
 def _framed(page: Page, around: str, url: str, name: str = "") -> Frame:
-    """Our page, started in a frame of another one."""
+    """Open our page in a frame of another page, and wait until it has started."""
     page.goto(around)
     page.evaluate(_FRAME, [url, name])
     poll(page, "() => frames.length")
@@ -89,7 +89,6 @@ def _go(frame: Frame, fragment: str, section: str) -> None:
 
 
 def _press_unseen(frame: Frame, selector: str) -> None:
-    """Press what is there and not shown."""
     button = frame.locator(selector)
     expect(button).to_be_hidden()
     button.evaluate("button => button.click()")
@@ -105,19 +104,19 @@ def test_the_thread_that_loads_reads_only_our_files(page: Page) -> None:
 def test_a_strangers_frame_has_only_play(
     page: Page, stranger: str, site_server: SiteServer
 ) -> None:
-    """Though it has the name of the thread that loads, too."""
+    """Even if the frame has the name of the loader thread."""
     keep(page, {KEPT: unrated(table(Seat(), Seat(), moves="a5-b5"))})
     store(page, quarantine=json.dumps([["{", "damaged"]]))
     page.add_init_script(_ECHO)
     frame = _framed(page, stranger, f"{site_server.url}#/play/{KEPT}", name="loader")
 
-    # What is broken stays as it is.
+    # Damaged data can only be left alone.
     buttons = frame.locator("#dialog button")
     expect(buttons).to_have_text([EN["error.close"]])
     buttons.last.click()
     expect(frame.locator("#dialog")).to_be_hidden()
 
-    # Nobody is given our files, or heard at all.
+    # Messages get no answer and no file of ours.
     frame.evaluate(_COUNT_MESSAGES)
     address = f"{site_server.url}static/manifest.webmanifest"
     assert page.evaluate(_ASK, address) == ["until"]
@@ -130,14 +129,14 @@ def test_a_strangers_frame_has_only_play(
         frame.locator(f'[data-pick="cell {cell}"]').evaluate("button => button.click()")
     poll(frame, f"() => {KEPT_LAST}?.ply === 2")
 
-    # The other tab always goes on.
+    # A move made in another tab is taken over without a question.
     elsewhere = unrated(table(Seat(), Seat(), moves="a5-b5; k2-j2; b5-c5"))
     text = format_json(session_to_json(elsewhere))
     frame.evaluate(_SAVE_ELSEWHERE, [f"rokkaku.game.{KEPT}", text])
     expect(frame.locator("#moves [data-move]")).to_have_count(3)
     expect(frame.locator("#dialog")).to_be_hidden()
 
-    # A tab of its own.
+    # A link opens the page in its own tab.
     link = frame.locator("#own-tab")
     expect(link).to_be_visible()
     expect(link).to_have_attribute("href", f"{site_server.url}#/play/{KEPT}")
@@ -152,7 +151,7 @@ def test_a_strangers_frame_has_only_play(
     expect(opened.value.locator("#own-tab")).to_be_hidden()
     opened.value.close()
 
-    # No settings, nothing deleted, nothing taken in.
+    # No settings, no deleting, no importing.
     expect(frame.locator("#games .kept")).to_have_count(1)
     expect(frame.locator(".delete")).to_have_count(0)
     _press_unseen(frame, "#open-settings")

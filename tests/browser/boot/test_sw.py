@@ -1,4 +1,4 @@
-"""The service worker, on a small site of its own that changes and breaks as a deployed one may."""
+"""The service worker, on a stub site that changes and breaks as a deployed site may."""
 
 import shutil
 from collections.abc import Callable
@@ -30,11 +30,11 @@ SCRIPT = """
 globalThis.register = () =>
   navigator.serviceWorker.register("sw.js", { updateViaCache: "none" }).then(() => true);
 """
-"""Registers as the real page does."""
+"""Registers the service worker as the real page does."""
 
 
 def publish(site: Path, name: str) -> None:
-    """Put a version of the site in place; only two of its files differ from the others'."""
+    """Write a version of the stub site; versions differ in two files only."""
     files = {
         "index.html": PAGE.format(name=name),
         "static/page.js": SCRIPT,
@@ -60,7 +60,7 @@ def stub(tmp_path: Path) -> Path:
 
 
 def install(page: Page, url: str) -> None:
-    """Visit, and wait until the site is kept and the page under the worker's control."""
+    """Visit the site, and wait until the service worker controls the page."""
     page.goto(url)
     page.evaluate("register()")
     wait_for_control(page)
@@ -68,7 +68,6 @@ def install(page: Page, url: str) -> None:
 
 @pytest.fixture
 def installed(stub: Path, serve: Serve, page: Page) -> SiteServer:
-    """The server of a site that was visited once."""
     server = serve(stub)
     install(page, server.url)
     return server
@@ -76,7 +75,7 @@ def installed(stub: Path, serve: Serve, page: Page) -> SiteServer:
 
 @pytest.fixture
 def updated(stub: Path, installed: SiteServer, page: Page) -> SiteServer:
-    """The same, when a new version waits."""
+    """The server of the stub site, with a new version waiting."""
     publish(stub, "two")
     installed.requests.clear()
     assert update(page) == "installed"
@@ -128,7 +127,7 @@ def test_a_new_version_waits_and_then_replaces_all_at_once(updated: SiteServer, 
     page.reload()
     assert (page.title(), fetch(page, "static/data.txt")) == ("two", "data of two")
     assert len(page.evaluate("caches.keys()")) == 1
-    # Only what changed was sent.
+    # Only the changed files were downloaded.
     kept_by_browser = {f"/{path}" for path in KEPT_BY_BROWSER}
     assert {*updated.requests} - kept_by_browser == {"/index.html", "/static/data.txt"}
 
@@ -184,7 +183,7 @@ def test_tells_its_version(stub: Path, page: Page) -> None:
     assert f'"version": "{version(page)}"' in (stub / PRECACHE).read_text("utf-8")
 
 
-@pytest.mark.allow_console(r"favicon\.ico")  # which browsers ask for beside a text
+@pytest.mark.allow_console(r"favicon\.ico")  # browsers request it when they show a text file
 def test_what_is_not_listed_comes_from_the_network(
     stub: Path, installed: SiteServer, page: Page
 ) -> None:

@@ -1,4 +1,4 @@
-"""Text becomes markup only where it is a drawing of ours: the page's policy holds that."""
+"""The page's Trusted Types policy: nothing but our SVG drawings becomes markup."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -97,7 +97,7 @@ _TRY = """markup => {
 
 
 def _drawings() -> Iterator[str]:
-    """Drawings of each kind that the page makes; those of icons are met by all other tests."""
+    """Yield drawings of every kind on the page but icons, which all other tests show."""
     yield from map(face_svg, CAST)
     yield curve_svg([Point(date(2026, 1, 1), value) for value in (1000, 1100, 1050)])
     for game in games():
@@ -122,7 +122,7 @@ def test_only_drawings_become_markup(page: Page) -> None:
 
 @pytest.mark.started
 def test_the_policy_stands_in_nobodys_way(page: Page) -> None:
-    """Python, its worker, drawings and codes."""
+    """Python, its worker, drawings and QR codes all work."""
     game = show_table(page, table(PERSON, AI))
     game.move("a5-b5")
     assert len(game.wait_for_moves(2)) == 2

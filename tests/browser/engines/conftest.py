@@ -22,7 +22,7 @@ LEFT_LETTERS = r'download failed \(font-family: "Rokkaku Titles"'
 """What Firefox says of letters that are still on their way when their page is left."""
 
 not_in_chromium = pytest.mark.parametrize("opened", ["firefox", "webkit"], indirect=True)
-"""Marks what tests of other folders see in Chromium."""
+"""Marks behaviour that tests of other folders cover in Chromium."""
 
 LESS_MOTION = {"ui.prefersReducedMotion": 1}
 

@@ -1,5 +1,3 @@
-"""Firefox, where there is one."""
-
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
@@ -11,13 +9,13 @@ from tools.browser.find import find, why_missing
 
 @contextmanager
 def launch_firefox(playwright: Playwright, preferences: Mapping[str, object]) -> Iterator[Browser]:
-    """Firefox with some of its preferences (`about:config`) changed."""
+    """Launch Firefox with these `about:config` preferences; skip the test if it's missing."""
     path = find("Firefox")
     if path is None:
         pytest.skip(why_missing("Firefox"))
     browser = playwright.firefox.launch(
         executable_path=path,
-        channel="moz-firefox",  # takes Firefox as it comes, not only the one Playwright has changed
+        channel="moz-firefox",  # accepts any Firefox, not only Playwright's own build
         firefox_user_prefs=dict(preferences),
     )
     yield browser

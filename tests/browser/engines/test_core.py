@@ -1,4 +1,4 @@
-"""What the page does in every engine: start, play, think, go on, work offline, and keep secrets."""
+"""The essentials in every engine: start, play, AI, reloads, offline use and secrets."""
 
 import shutil
 from collections.abc import Callable
@@ -28,18 +28,17 @@ from tools.site.serve import SiteServer
 
 IN_THE_OTHERS = [pytest.param(name, marks=pytest.mark.long) for name in ("chromium", "webkit")]
 in_firefox_at_least = pytest.mark.parametrize("opened", ["firefox", *IN_THE_OTHERS], indirect=True)
-"""For what takes long."""
+"""For slow tests, which run in the other engines among the long tests only."""
 
 
 def some_move(at: Table) -> str:
-    """A move that ends on the board and for which nothing needs to be turned."""
+    """Return a move that ends on the board and needs no turning of a tile."""
     picks = view_of(at.record.game).picks
     moves = [move for move in without_turning(at) if picks(move)[0][-1].kind == "cell"]
     return str(at.game.format_move(moves[len(moves) // 2]))
 
 
 def do(game: Play, text: str) -> None:
-    """Make a move by clicks, on buttons beside the board and on places of it."""
     made = len(game.moves())
     for pick in picks_of(game.table, text):
         if pick.kind == "cell":
@@ -108,7 +107,7 @@ def test_a_game_goes_on_after_a_reload_and_without_the_server(
     game.wait_for_save(4)
 
     wait_for_control(page)
-    server.stop()  # not while PyScript loads the AI's worker, which would be an error of its own
+    server.stop()  # only now: PyScript must have loaded the AI's worker
     reload(page)
     assert game.moves() == moves
     do(game, any_move(game.table))
@@ -120,15 +119,15 @@ def test_a_page_left_while_the_ai_starts_does_not_keep_the_next_from_starting(
     page: AnyPage, site: Path, serve: Callable[..., SiteServer]
 ) -> None:
     for _ in range(3):
-        open_page(page, serve(site).url)  # which no service worker keeps
+        open_page(page, serve(site).url)  # a new origin, without a service worker
         page.locator(".cover[data-game=agon] .quick").click()
         page.locator("#play").wait_for()
     game = Play(page)
     do(game, "a5-b5")
-    game.wait_for_moves(2)  # by an AI that has started, before its server stops
+    game.wait_for_moves(2)  # the AI must have started before its server stops
 
 
-@pytest.mark.parametrize("opened", ["firefox"], indirect=True)  # which tells of workers' errors
+@pytest.mark.parametrize("opened", ["firefox"], indirect=True)  # reports errors in workers
 def test_an_ai_that_does_not_come_is_told_and_leaves_nothing_uncaught(
     page: AnyPage, site: Path, serve: Callable[..., SiteServer], tmp_path: Path
 ) -> None:
@@ -175,7 +174,7 @@ def test_the_one_file_edition(page: AnyPage, one_file: Path) -> None:
     game = show_table(page, table(PERSON, AI))
     do(game, "a5-b5")
     moves = game.wait_for_moves(2)
-    assert not page.locator(".notice").count()  # it thinks in a worker
+    assert not page.locator(".notice").count()  # the AI runs in a worker
     game.wait_for_save(2)
     reload(page)
     assert game.moves() == moves

@@ -1,4 +1,4 @@
-"""Pages and links of others change nothing in any engine: see `docs/security.md`."""
+"""Foreign pages and links change nothing in any engine; see `docs/security.md`."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -16,9 +16,9 @@ rokkaku.game.forged={}"""
 _LEAD = "([name, address]) => { window.name = name; location.href = address; }"
 _STORED = """() => Object.entries(localStorage)
   .filter(([key]) => key.startsWith("rokkaku.") && key !== "rokkaku.home").sort()"""
-"""All but what the start screen shows, which is written whenever the page is hidden."""
+"""All stored texts but the start screen's, which is rewritten whenever the page is hidden."""
 VISITS = 3
-"""Visits of a link; in Chromium there are more: `share/test_received.py`."""
+"""Number of visits to a link; Chromium's test makes more: `share/test_received.py`."""
 
 
 @not_in_chromium

@@ -1,4 +1,4 @@
-"""Wrong inputs of all kinds in each engine; `tests/fuzz` has many more of them, natively."""
+"""Malformed input of all kinds in each engine; `tests/fuzz` has far more, without a browser."""
 
 import json
 from random import Random
@@ -13,9 +13,8 @@ from tests.fuzz.kinds import MISTAKES, STORED
 
 PASTED = ("text", "save", "backup", "link") * 13
 FOLLOWED = ("link", "bytes of a link") * 25
-"""With these, a hundred texts come in by doors that must leave what is stored as it is."""
+"""With `PASTED`, a hundred inputs that must leave the stored data unchanged."""
 RELOADS = 5
-"""At each of them something wrong is stored under every key."""
 
 _PASTE = """text => {
   const paste = new Event("paste", { bubbles: true, cancelable: true });
@@ -45,7 +44,7 @@ _MOVES = "() => document.querySelectorAll('#moves [data-move]').length"
 @pytest.mark.long
 def test_over_a_hundred_of_them_are_told_or_shown(home: AnyPage) -> None:
     rng = Random("every engine")
-    home.evaluate(_STORE, {"games": json.dumps("[]")})  # so that backups ask
+    home.evaluate(_STORE, {"games": json.dumps("[]")})  # so that importing a backup asks first
     before = home.evaluate(_STORED)
     for way, kinds in ((_PASTE, PASTED), (_FOLLOW, FOLLOWED)):
         for kind in kinds:
@@ -72,7 +71,7 @@ def _give(page: AnyPage, way: str, text: str) -> None:
 
 
 def _check(page: AnyPage, given: str) -> None:
-    """The page runs, is at some place, and if it has said something, that is no surprise to it."""
+    """Check that the page runs, shows a valid place, and reports no unexpected error."""
     poll(page, "() => history.state")
     state, fragment, said = page.evaluate(_ANSWER)
     assert state == "ready", given

@@ -1,4 +1,4 @@
-"""A page in WebKitGTK, the engine of Safari: as much of Playwright's `Page` as tests of it use."""
+"""A page in WebKitGTK, Safari's engine, with the part of Playwright's `Page` that tests use."""
 
 import os
 import re
@@ -30,12 +30,12 @@ _COLLECT = """
     }
   }
 """
-"""Its driver tells nothing of the console."""
+"""Collects errors in the console, which WebKit's driver doesn't report."""
 
 ENVIRONMENT = {
     "LANG": "en_US.UTF-8",
-    "WEBKIT_DISABLE_COMPOSITING_MODE": "1",  # without a graphics card it takes half of the time
-    "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",  # there is none for root in a container
+    "WEBKIT_DISABLE_COMPOSITING_MODE": "1",  # without a GPU, this halves the time
+    "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",  # no sandbox for root in a container
 }
 
 _MIDDLE = """selector => {
@@ -48,7 +48,7 @@ _MIDDLE = """selector => {
 
 
 class WebKitPage:
-    """The one page of a browser that was just started."""
+    """The only page of a browser that was just started."""
 
     def __init__(self, driver: WebKitGTK) -> None:
         self._driver = driver
@@ -60,38 +60,33 @@ class WebKitPage:
         return str(self._driver.current_url)
 
     def goto(self, url: str, wait_until: str = "") -> None:
-        """Open an address."""
         self._note_problems()
         self._driver.get(url)
         self._driver.execute_script(_COLLECT)
 
     def reload(self) -> None:
-        """Open the same address anew."""
         self._note_problems()
         self._driver.refresh()
         self._driver.execute_script(_COLLECT)
 
     def evaluate(self, js: str, arg: Any = None) -> Any:
-        """The value of JavaScript, or what it returns if it is a function."""
+        """Return the value of JavaScript; if that is a function, call it with `arg`."""
         script = f"const it = ({js}); return typeof it === 'function' ? it(arguments[0]) : it;"
         return self._driver.execute_script(script, arg)
 
     def wait_for_timeout(self, milliseconds: float) -> None:
-        """Do nothing for a while."""
         time.sleep(milliseconds / 1000)
 
     def click(self, x: float, y: float) -> None:
-        """Click somewhere in the window with the mouse."""
+        """Click at a point in the window, in CSS pixels."""
         action = ActionBuilder(self._driver, duration=0)
         action.pointer_action.move_to_location(x, y).click()
         action.perform()
 
     def locator(self, selector: str) -> "WebKitLocator":
-        """The elements of a selector of CSS."""
         return WebKitLocator(self, selector)
 
     def check(self) -> None:
-        """Fail if there were problems, and forget them."""
         self._note_problems()
         problems, self._problems = self._problems, []
         assert not problems, "\n".join(problems)
@@ -103,7 +98,7 @@ class WebKitPage:
 
 
 class WebKitLocator:
-    """Elements of a page."""
+    """The elements that match a CSS selector."""
 
     def __init__(self, page: WebKitPage, selector: str) -> None:
         self._page = page
@@ -113,12 +108,11 @@ class WebKitLocator:
         return len(self.evaluate_all("elements => elements.map(() => 0)"))
 
     def evaluate_all(self, js: str) -> Any:
-        """What a function of JavaScript returns for the array of elements."""
         found = f"Array.from(document.querySelectorAll({self._selector!r}))"
         return self._page.evaluate(f"() => ({js})({found})")
 
     def wait_for(self) -> list[float]:
-        """Wait until the first of the elements is visible; return its middle in the window."""
+        """Wait until the first element is visible, and return its centre in the window."""
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             try:
@@ -130,13 +124,12 @@ class WebKitLocator:
         raise TimeoutError(f"after {PATIENCE} s not visible: {self._selector}")
 
     def click(self) -> None:
-        """Click with the mouse at the middle of the first of the elements."""
         self._page.click(*self.wait_for())
 
 
 @contextmanager
 def _screen() -> Iterator[str]:
-    """The name of a screen that nobody sees."""
+    """Start a virtual X display, and yield its name."""
     command = ("Xvfb", "-displayfd", "1", "-screen", "0", "1280x1024x24")
     with subprocess.Popen(command, stdout=PIPE, stderr=DEVNULL, text=True) as server:
         assert server.stdout
@@ -148,7 +141,7 @@ def _screen() -> Iterator[str]:
 
 @contextmanager
 def webkit_page() -> Iterator[WebKitPage]:
-    """A page of a browser of its own, in a fresh profile, where there is WebKitGTK."""
+    """Open a page in a fresh profile of WebKitGTK; skip the test if it's missing."""
     driver = find("WebKitGTK")
     if driver is None:
         pytest.skip(why_missing("WebKitGTK"))

@@ -1,4 +1,4 @@
-"""Agon on a phone: cells smaller than a finger, which can be chosen by sliding."""
+"""Agon on a phone: cells are smaller than a finger, and can be chosen by sliding."""
 
 from math import hypot
 
@@ -19,7 +19,7 @@ LOUPE = """([x, y]) => {
 
 
 def start(page: Page) -> tuple[Play, CDPSession]:
-    """A game with two steps made, and somebody's finger."""
+    """Return a game after two moves, and the session that `finger` needs."""
     game = show_table(page, table(moves="a5-b5; k2-j2"))
     return game, page.context.new_cdp_session(page)
 
@@ -30,7 +30,7 @@ def finger(session: CDPSession, kind: str, *at: dict[str, float]) -> None:
 
 @pytest.mark.started(size=PHONE)
 def test_a_tap_is_adjusted_before_the_finger_is_lifted(page: Page) -> None:
-    """The wrong one of two neighbours is under the finger first, and nothing is chosen yet."""
+    """The finger lands on a neighbour of the right cell, and nothing is chosen yet."""
     game, session = start(page)
     game.tap("b5")
     expect(game.hit("b5")).to_have_attribute("aria-pressed", "true")
@@ -59,7 +59,7 @@ def test_a_finger_that_slides_off_the_board_chooses_nothing(page: Page) -> None:
 
 @pytest.mark.started(size=PHONE)
 def test_what_a_finger_hides_is_shown_above_it(page: Page) -> None:
-    """On the empty table over the board nothing is drawn but the loupe."""
+    """Nothing but the loupe is drawn in the empty space above the board."""
     game, session = start(page)
     at = game.places()["cell j4"]
     left, top = page.locator("#board").evaluate(
@@ -83,7 +83,7 @@ def test_how_far_each_seat_has_come_stands_beside_it(page: Page) -> None:
 
 @pytest.mark.started(size=PHONE)
 def test_the_board_stands_on_a_corner_where_that_makes_it_larger(page: Page) -> None:
-    """A move made there is the same move; on its side the phone has the board as it was."""
+    """Moves stay the same, and in landscape the board lies flat."""
     game, _ = start(page)
 
     def pixels(cell: str, other: str) -> tuple[float, float]:
@@ -93,7 +93,7 @@ def test_the_board_stands_on_a_corner_where_that_makes_it_larger(page: Page) -> 
     across, down = pixels("f1", "f11")
     assert across < 0.9 * PHONE[0]
     assert down == pytest.approx(across / 3**0.5, rel=0.01)
-    assert hypot(across, down) > 0.88 * PHONE[0]  # lying flat it is 0.82 at most
+    assert hypot(across, down) > 0.88 * PHONE[0]  # at most 0.82 lying flat
     game.tap("b5", "c5")
     assert game.wait_for_moves(3)[2] == "b5-c5"
     set_size(page, (PHONE[1], PHONE[0]))

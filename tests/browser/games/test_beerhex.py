@@ -1,5 +1,3 @@
-"""Beer Hex in the page: the handover, peeking, attacks, declarations, and a match of three."""
-
 import re
 
 import pytest
@@ -31,14 +29,13 @@ ATTACK = "attack b2 b3 c3"
 
 
 def take(page: Page) -> None:
-    """Take the tablet."""
+    """Take the device at a handover."""
     expect(page.locator("#handover")).to_be_visible()
     page.locator("#ready").tap()
     expect(page.locator("#handover")).to_be_hidden()
 
 
 def do(game: Play, text: str) -> None:
-    """Make a move by taps."""
     page, made = game.page, len(game.moves())
     if "+" in text:
         page.locator(f'#hand [data-pick="hand {text[3]}"]').tap()
@@ -55,21 +52,20 @@ def do(game: Play, text: str) -> None:
 
 
 def play(game: Play, *moves: str) -> None:
-    """Make moves in turn, handing the tablet on before each."""
+    """Make moves in turn, with a handover before each."""
     for text in moves:
         take(game.page)
         do(game, text)
 
 
 def finished(page: Page, *sentences: str) -> None:
-    """Wait for the result, which says some things."""
     expect(page.locator("#result")).to_be_visible()
     for sentence in sentences:
         expect(page.locator("#result")).to_contain_text(sentence)
 
 
 def skip_to(game: Play, *moves: str) -> None:
-    """In the same match go to where the game would be after some moves."""
+    """Jump to the position after some moves, in the same match."""
     kept, running = game.page.evaluate(KEPT_LAST), game.table
     later = table_after("beerhex", *moves, seats=running.seats, **running.record.options)
     show_table(game.page, later, match=kept["match"], setup=kept["setup"])
@@ -148,7 +144,7 @@ def test_a_reload_during_a_handover_stays_in_it(page: Page) -> None:
 
 @pytest.mark.started(size=(768, 1024))
 def test_the_tap_of_a_move_does_not_end_the_handover(page: Page) -> None:
-    """A tap is followed by a click, and where it was the handover's button is by then."""
+    """A tap is followed by a click, and by then the handover's button is in its place."""
     game = show_table(page, table_after("beerhex", "b2+G"))
     button = page.locator("#ready").bounding_box()
     assert button

@@ -1,5 +1,3 @@
-"""Hex Heaven in the page: whole games, the daily deal, the handover of the opening, links."""
-
 import re
 from collections.abc import Callable
 
@@ -27,29 +25,27 @@ from rokkaku.ui.board.picks import Pick
 from tools.site.serve import SiteServer
 
 MOST_DECISIONS = 60
-"""A game takes a person no more than this."""
+"""Upper limit of one player's decisions in a game."""
 HAND = """() => Array.from(document.querySelectorAll("#hand button"), (one) => one.dataset.pick)"""
 
 
 def hexheaven(*seats: Seat, seed: int = 1, plies: int = 0, **options: str) -> Table:
-    """A table of Hex Heaven after some plies of simple play."""
     return played_on(new_table("hexheaven", options, seats, seed), plies)
 
 
 def played_on(table: Table, plies: int) -> Table:
-    """The table after some more plies of simple play."""
     for _ in range(plies):
         table = table.play(simple_move(table))
     return table
 
 
 def button(pick: Pick) -> str:
-    """The selector of what stands for a pick beside the board."""
+    """Return the selector of a pick's button beside the board."""
     return f'#panel [data-pick="{pick.kind} {pick.value}"]'
 
 
 def by_touch(game: Play, move: Move) -> None:
-    """Make a move by taps; a tile is aimed at first."""
+    """Make a move by taps; a tile takes two, to aim and to place it."""
     first, *others = VIEW.picks(move)[0]
     game.page.locator(button(first)).tap()
     if others:
@@ -57,7 +53,6 @@ def by_touch(game: Play, move: Move) -> None:
 
 
 def by_keyboard(game: Play, move: Move) -> None:
-    """Make a move with keys alone."""
     first, *others = VIEW.picks(move)[0]
     game.page.locator(button(first)).focus()
     game.page.keyboard.press("Enter")
@@ -67,7 +62,7 @@ def by_keyboard(game: Play, move: Move) -> None:
 
 
 def play_on(game: Play, how: Callable[[Play, Move], None], most: int = MOST_DECISIONS) -> None:
-    """Play simply for all persons until the game is over, or for so many decisions."""
+    """Make up to `most` simple moves for the human players, until the game is over."""
     for _ in range(most):
         if (running := game.table).outcome() is not None:
             return
@@ -103,11 +98,11 @@ def test_a_serious_game_by_keyboard(page: Page) -> None:
 def test_the_daily_deal_is_the_same_for_all(site_server: SiteServer, page: Page) -> None:
     page.locator("#lobby .to-daily").tap()
     game = Play(page)
-    today = page.evaluate("new Date().toLocaleDateString('sv')")  # as 2026-11-21
+    today = page.evaluate("new Date().toLocaleDateString('sv')")  # such as 2026-11-21
     assert game.table.record.seed == int(today.replace("-", ""))
     play_on(game, by_touch, 2)
     begun = game.table
-    page.evaluate("localStorage.clear()")  # the link is not to continue this one
+    page.evaluate("localStorage.clear()")  # so that the link can't continue this game
     show_table(page, played_on(begun, 42))
     play_on(game, by_touch)
     expect(page.locator("#result")).to_be_visible()

@@ -1,5 +1,3 @@
-"""SEVEN in the page: tiles are taken, turned, aimed and placed; the board has no edge."""
-
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
@@ -24,11 +22,10 @@ HAND = "#hand button:not([disabled])"
 FIRST = "J 0,0 0,1 0,2 1,2"
 TOWER = ("Y 0,0 1,0 1,1 2,-1", "U -1,-1 0,-1 1,-3 1,-2", "O -2,0 -2,1 -1,0 -1,1")
 LATE = begun("seven", 8, 2, seats=(PERSON, AI))
-"""From here games are played to the end."""
 
 
 def possible(page: Page, word: str = "possible") -> list[str]:
-    """The cells where the tile in hand can be held down; their names end in a word."""
+    """Return the cells where the taken tile can be placed; their names end with `word`."""
     found: list[str] = page.evaluate(
         """word => Array.from(document.querySelectorAll("#hits [data-pick]"))
           .filter((button) => button.ariaLabel.endsWith(word))
@@ -88,7 +85,7 @@ def test_the_board_is_moved_zoomed_and_fitted(page: Page) -> None:
 
 
 def distance(places: dict[str, dict[str, float]]) -> float:
-    """How far two neighbours are apart in the window."""
+    """Return the distance between neighbouring cells in the window, in CSS pixels."""
     return places["cell 1,0"]["x"] - places["cell 0,0"]["x"]
 
 
@@ -111,7 +108,7 @@ def test_the_tower_is_seen_from_the_side_and_level_by_level(page: Page) -> None:
 
 
 def slant(places: dict[str, dict[str, float]]) -> float:
-    """How far a cell on the table is below its neighbours in the row before."""
+    """Return the vertical distance between neighbouring rows in the window, in CSS pixels."""
     return places["cell 0,4"]["y"] - places["cell 0,3"]["y"]
 
 
@@ -134,7 +131,7 @@ def test_a_first_game_says_what_to_do_at_each_step(page: Page) -> None:
 
 @pytest.mark.started
 def test_a_tile_is_laid_on_top_of_the_tower_seen_from_the_side(page: Page) -> None:
-    """Where the finger goes is what is seen there: the tops of the tiles, not the table."""
+    """Taps aim at what is seen: the tops of the tiles, not the table below."""
     game = show_table(page, table_after("seven", *TOWER))
     page.locator('[data-pick="hand Y"]').click()
     for cell in possible(page)[:1]:
@@ -145,7 +142,6 @@ def test_a_tile_is_laid_on_top_of_the_tower_seen_from_the_side(page: Page) -> No
 
 
 def place_somewhere(page: Page, game: Play) -> None:
-    """Tap a tile, turn it if it can be turned, and tap twice where it can go."""
     page.locator(HAND).first.tap()
     turn = page.locator("#actions button").first
     if turn.count():
@@ -194,7 +190,7 @@ def test_a_game_against_the_ai_to_the_end_by_keyboard(page: Page) -> None:
 
 @pytest.mark.started
 def test_no_control_lies_on_the_board(page: Page) -> None:
-    """A place under a button could not be tapped; and taking a tile must not move the board."""
+    """A cell under a button couldn't be tapped, and taking a tile mustn't move the board."""
     game = show_table(page, table_after("seven", FIRST))
     for size in ((390, 844), (768, 1024), (1024, 768)):
         set_size(page, size)
@@ -217,7 +213,7 @@ def test_the_board_is_moved_and_zoomed_by_keys_wheel_and_fingers(page: Page) -> 
     page.keyboard.press("-")
     assert distance(game.places()) == pytest.approx(distance(start), abs=1)
     page.keyboard.press("-")
-    page.keyboard.press("Control+0")  # the browser's own
+    page.keyboard.press("Control+0")  # the browser's own zoom
     assert distance(game.places()) < 0.9 * distance(start)
     page.keyboard.press("0")
     assert game.places() == start
@@ -255,7 +251,6 @@ LARGER_THAN = """pixels => {
 
 
 def in_view(page: Page, cells: list[str]) -> str:
-    """The cell that is nearest to the middle of the board."""
     board, places = page.locator("#board").bounding_box(), Play(page).places()
     assert board
     x, y = board["x"] + board["width"] / 2, board["y"] + board["height"] / 2

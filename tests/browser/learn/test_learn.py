@@ -1,5 +1,3 @@
-"""Learning a game: its tutorial is finished by touch and by keyboard, and its rules are read."""
-
 from collections.abc import Callable, Mapping
 
 import pytest
@@ -29,7 +27,6 @@ GAMES = [game for game in games() if lessons_of(game)]
 
 
 def by_touch(page: Page, picks: tuple[Pick, ...]) -> None:
-    """Tap the board and the buttons beside it."""
     for pick in picks:
         if pick.kind == "cell":
             Play(page).tap(pick.value)
@@ -38,11 +35,10 @@ def by_touch(page: Page, picks: tuple[Pick, ...]) -> None:
 
 
 def by_keyboard(page: Page, picks: tuple[Pick, ...]) -> None:
-    """Press Enter on the places of the board and on the buttons beside it."""
     before = None
     for pick in picks:
         if pick.kind == "cell" and pick == before:
-            continue  # it was aimed at when the keyboard came there
+            continue  # focusing the cell has aimed at it already
         before = pick
         if pick.kind == "cell":
             Play(page).hit(pick.value).focus()
@@ -54,7 +50,7 @@ def by_keyboard(page: Page, picks: tuple[Pick, ...]) -> None:
 def err_once(
     page: Page, lesson: LessonSession, point: Callable[..., None], texts: Mapping[str, str]
 ) -> None:
-    """Make a wrong move, and see that it is explained and taken back."""
+    """Make a wrong move, if the lesson expects one, and check that it is explained."""
     wrong = next(
         (
             attempt
@@ -78,10 +74,7 @@ def finish(
     chapter: int = 0,
     texts: Mapping[str, str] = EN,
 ) -> None:
-    """Do the lessons of a chapter one after the other; the board stands still in each.
-
-    The page shows the first lesson of the first chapter already.
-    """
+    """Finish the lessons of a chapter; for the first chapter, the page must show lesson 1."""
     first = 1 + sum(map(len, chapters_of(game)[:chapter]))
     if chapter:
         visit(page, f"#/{game}/learn/{first}")
@@ -117,7 +110,6 @@ def finish(
 @pytest.mark.long
 @pytest.mark.context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
 def test_tutorials_are_finished_by_touch(page: Page, site_server: SiteServer) -> None:
-    """The first chapters in English, the second ones in Japanese."""
     open_page(page, site_server.url)
     for game in GAMES:
         speak(page, "en")
@@ -129,7 +121,7 @@ def test_tutorials_are_finished_by_touch(page: Page, site_server: SiteServer) ->
         finish(page, game, by_touch)
         speak(page, "ja")
         finish(page, game, by_touch, 1, JA)
-        # Going back, what is done is ticked.
+        # The list of lessons ticks those that are finished.
         visit(page, f"#/{game}/learn")
         expect(page.locator("#lessons .found")).to_have_count(len(lessons_of(game)))
 
@@ -160,7 +152,7 @@ def test_a_tutorial_is_left_and_resumed_and_shows_how(page: Page) -> None:
     page.reload()
     page.get_by_role("button", name=EN["learn.continue"]).click()
     expect(page.locator(".lesson-heading")).to_contain_text(EN["agon.lesson.throne.title"])
-    # A step that does not exist is no place of the page.
+    # A lesson that doesn't exist is a broken link.
     visit(page, "#/agon/learn/99")
     expect(page.locator("#dialog")).to_contain_text(EN["link.broken"])
 
@@ -199,7 +191,7 @@ def test_rules_are_read_in_both_languages_and_lead_back_to_the_game(page: Page) 
     expect(page.locator("#rules h1")).to_contain_text(EN["agon.title"])
     page.get_by_role("button", name=EN["rules.back"]).first.click()
     expect(page.locator("#board")).to_be_visible()
-    play.click("f6")  # what was picked still is
+    play.click("f6")  # e6 is still picked
     expect(page.locator("#result")).to_be_visible()
     for game in games():
         visit(page, f"#/{game}")

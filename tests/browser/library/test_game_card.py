@@ -1,4 +1,4 @@
-"""Cards of kept games: pictures are drawn of what is seen, and none is left behind."""
+"""Cards of saved games: only pictures in view are drawn, and all are freed afterwards."""
 
 import time
 
@@ -15,13 +15,12 @@ pytestmark = pytest.mark.started(size=PHONE)
 
 NUMBER = 40
 DRAWN, PARTS_OF_EACH = 6, 20
-"""So many pictures are drawn at least, of so many nodes."""
+"""Minimum number of pictures drawn, and of nodes in each."""
 PICTURES = "() => document.querySelectorAll('.kept .picture svg').length"
 
 
 @pytest.fixture
 def listed(page: Page) -> Page:
-    """The page with many games in its list."""
     session = seated(begun("seven", 7, 2))
     keep(page, {f"{number}": session for number in range(NUMBER)})
     visit(page, "#/games")
@@ -29,7 +28,7 @@ def listed(page: Page) -> Page:
 
 
 def nodes(page: Page) -> int:
-    """How many the browser has, shown or not, after it has collected what nobody needs."""
+    """Return the number of DOM nodes, attached or not, after garbage collection."""
     devtools = page.context.new_cdp_session(page)
     devtools.send("HeapProfiler.collectGarbage")
     found: int = devtools.send("Memory.getDOMCounters")["nodes"]
@@ -54,5 +53,5 @@ def test_no_picture_is_left_behind(listed: Page) -> None:
     visit(listed, "#/statistics")
     poll(listed, "() => !document.querySelector('.kept')")
     most, deadline = before + DRAWN * PARTS_OF_EACH, time.monotonic() + PATIENCE
-    while nodes(listed) >= most:  # Python lets go of what it has seen a little later
+    while nodes(listed) >= most:  # Python drops its references a little later
         assert time.monotonic() < deadline

@@ -1,5 +1,3 @@
-"""The list of games, how many there is room for, and that they are to last."""
-
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
@@ -27,14 +25,14 @@ from rokkaku.ui.play.session import seated
 
 EN = words("en")
 LEAST_ROOM = 5_000_000
-"""Bytes that every browser stores, with two for a character."""
+"""Bytes that every browser can store; a character takes two."""
 COMMON_LENGTH = 100
-"""The plies of a common game of Agon."""
+"""Plies in a typical game of Agon."""
 CARDS = ".kept-games .kept"
 
 
 def finished_game() -> Table:
-    """A game of Agon of a common length; no other game takes more room."""
+    """Return a finished game of Agon of typical length; no other game takes more storage."""
     running, rng = table(), Rng(1)
     while running.ply < COMMON_LENGTH:
         running = running.play(rng.choice(running.state.legal_moves()))
@@ -42,7 +40,7 @@ def finished_game() -> Table:
 
 
 def keep_many(page: Page) -> None:
-    """Have as many finished games in the page's storage as it keeps, called g0 and so on."""
+    """Store the maximum number of finished games, as `g0`, `g1` and so on."""
     session = seated(finished_game())
     value = session_to_json(session)
     assert isinstance(value, dict)
@@ -71,7 +69,7 @@ def test_a_thousand_finished_games_are_kept_and_listed_part_by_part(page: Page) 
     expect(page.locator("#dialog .backup")).to_contain_text(f"{MOST_FINISHED} games so far")
     close_dialog(page)
 
-    # One game more, and the oldest is forgotten.
+    # One more game, and the oldest is dropped.
     visit(page, "#/")
     start(page, "agon", "person")
     page.locator("#resign").click()
@@ -105,7 +103,7 @@ COUNT_REQUESTS = """agent => {
 def test_after_the_first_finished_game_the_browser_is_asked_to_keep_it(
     page: Page, agent: str, asked: int
 ) -> None:
-    """But not a browser that would ask the person."""
+    """Except in Firefox, which would ask the user."""
     page.evaluate(COUNT_REQUESTS, agent)
     game = show_table(page, table(position=NEAR_THE_END))
     assert page.evaluate("asked") == 0
@@ -114,7 +112,7 @@ def test_after_the_first_finished_game_the_browser_is_asked_to_keep_it(
     poll(page, "least => looked && asked >= least", arg=asked)
     settle(page)
     assert page.evaluate("asked") == asked
-    reload(page)  # what was replaced is back
+    reload(page)  # restores the replaced functions
 
 
 @pytest.mark.started

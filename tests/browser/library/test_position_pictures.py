@@ -1,5 +1,3 @@
-"""The home screen: games that can be gone on with are told apart by how they stand."""
-
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import keep, visit

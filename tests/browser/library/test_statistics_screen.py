@@ -1,5 +1,3 @@
-"""The statistics: their table, on every width."""
-
 import json
 
 import pytest

@@ -1,5 +1,3 @@
-"""The puzzles of the day, their streak, and puzzles against time."""
-
 import json
 from collections.abc import Callable, Iterator
 from datetime import date, datetime, timedelta
@@ -33,7 +31,7 @@ SOLVED = DayResult(True, 0, 0, 60, True)
 
 
 def signs(page: Page) -> str:
-    """How today goes, as the start screen shows it."""
+    """Return today's results, as shown on the start screen."""
     return "".join(page.locator("#lobby .daily .sign").all_inner_texts())
 
 
@@ -41,7 +39,7 @@ def signs(page: Page) -> str:
 def set_noon(page: Page) -> Iterator[Callable[[date], None]]:
     """A function that sets the page's clock to noon of a day, far from midnight."""
     yield lambda day: page.clock.set_system_time(f"{day}T12:00:00")
-    page.clock.set_system_time(datetime.now())  # others use the page as well
+    page.clock.set_system_time(datetime.now())  # other tests share the page
 
 
 @pytest.mark.started
@@ -68,7 +66,7 @@ def test_a_puzzle_of_the_day_is_solved_and_another_failed(
     shared = page.locator("#dialog textarea").input_value()
     assert CLEAN + FAILED in shared
     close_dialog(page)
-    # What was failed can be tried again, but has been counted.
+    # A failed puzzle can be tried again, but is counted only once.
     page.locator(f"#today .daily[data-game={second}]").click()
     expect(page.locator(".solve-task")).to_be_visible()
     assert len(json.loads(stored(page, "days") or "")) == 2
@@ -99,7 +97,7 @@ def test_a_streak_goes_over_a_week_with_a_missed_day(
     solve(page, solving(read_line(GAMES[0], entry.line)), by_touch)
     expect(page.locator(".solve-said")).to_have_text(JA["pack.solved"])
     visit(page, "#/today")
-    # Caught up on, but not in time.
+    # Solved, but too late for the streak.
     expect(page.locator("#today .streak strong")).to_have_text("連続7日")
     expect(page.locator('#today .calendar [data-solved="1"]')).to_have_count(8)
 
@@ -121,7 +119,7 @@ def test_a_rush_ends_by_mistakes_and_by_time(page: Page) -> None:
         by_button(page, "next")
     expect(page.locator("#dialog")).to_contain_text(EN["rush.over"])
     page.get_by_role("button", name=EN["rush.again"]).click()
-    wait_until_dialog_is_left(page)  # or it would take the next dialog back with it
+    wait_until_dialog_is_left(page)  # or the next dialog would be closed with it
     expect(page.locator(".solve-heading")).to_contain_text("0 solved")
     page.evaluate(
         """through => {

@@ -1,5 +1,3 @@
-"""A pack that cannot be fetched: it is told, nothing is lost, and later it is there."""
-
 import json
 
 import pytest
@@ -25,7 +23,7 @@ def test_a_pack_that_cannot_be_fetched_is_told(
     open_page(page, site_server.url)
     kept = stored(page, "pack.agon")
 
-    # A puzzle leads home with a message, the list of all stays and tells it in its place.
+    # The address of a puzzle leads home with a message; the list of puzzles shows it in place.
     visit(page, place)
     expect(page.locator("#dialog")).to_contain_text(MISSING)
     close_dialog(page)
@@ -34,7 +32,7 @@ def test_a_pack_that_cannot_be_fetched_is_told(
     expect(page.locator("#pack [role=alert]")).to_have_text(MISSING)
     expect(page.locator("#dialog")).to_be_hidden()
 
-    # With the connection it is all there.
+    # Back online, everything is there.
     page.unroute(PACKS)
     visit(page, place)
     expect(page.locator(".solve-task")).to_be_visible()
@@ -43,7 +41,7 @@ def test_a_pack_that_cannot_be_fetched_is_told(
 
 @pytest.mark.allow_console("Failed to load resource")
 def test_who_has_gone_elsewhere_is_left_alone(site_server: SiteServer, page: Page) -> None:
-    """The pack fails to come when nobody waits for it any more."""
+    """The request for the pack fails after the player has left the screen that needs it."""
     waiting: list[Route] = []
     page.route(PACKS, lambda route: waiting.append(route))
     open_page(page, site_server.url)

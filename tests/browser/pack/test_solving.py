@@ -1,5 +1,3 @@
-"""Puzzles of packs in the page: solved, failed, learnt from, and remembered."""
-
 import json
 from collections.abc import Callable
 from itertools import product
@@ -32,7 +30,7 @@ KINDS = [
     for game in games_with_pack()
     for kind in dict.fromkeys(entry.kind for entry in pack_of(game))
 ]
-"""A puzzle of each kind."""
+"""The first puzzle of each kind, with its game."""
 Point = Callable[..., None]
 WAYS: tuple[tuple[str, Point], ...] = (("en", by_touch), ("ja", by_keyboard))
 EACH_WAY = [
@@ -44,16 +42,15 @@ EACH_WAY = [
     )
     for (number, kind), (turn, way) in product(enumerate(KINDS), enumerate(WAYS))
 ]
-"""Every kind by touch and by keyboard, one of them among the tests that take long."""
+"""Every kind by touch and by keyboard; one of the two is a long test."""
 
 
 def said(page: Page, text: str) -> None:
-    """Wait until this is said beside the board."""
     expect(page.locator(".solve-said")).to_have_text(text)
 
 
 def solve(page: Page, state: Solving, point: Point) -> None:
-    """Make the right moves until nothing is left to be found, once the puzzle is there."""
+    """Wait for the puzzle, and make the right moves until it is solved."""
     expect(page.locator(".solve-task")).to_be_visible()
     if state.is_by_facts:
         note(page, state, point)
@@ -67,7 +64,7 @@ def solve(page: Page, state: Solving, point: Point) -> None:
 
 
 def note(page: Page, state: Solving, point: Point) -> None:
-    """Mark what is certain and was not marked by a hint, and have it checked."""
+    """Mark the facts of the solution that no hint has marked, and check them."""
     for fact in {*state.puzzle.solution} - state.facts:
         place, mark = fact.split("=")
         point(page, (Pick("cell", place),))
@@ -77,15 +74,14 @@ def note(page: Page, state: Solving, point: Point) -> None:
 
 
 def give_up(page: Page, state: Solving) -> None:
-    """Have the solution shown, in a hurry: a press comes while the move before is being shown."""
+    """Show the solution in a hurry, with presses while moves are still being shown."""
     answer = page.locator("#solve-controls [data-action=answer]")
     for _ in range(2 * len(state.solution) + 1):
-        answer.evaluate("button => button.click()")  # nothing where it is disabled by now
+        answer.evaluate("button => button.click()")  # no effect once it is disabled
     assert answer.is_disabled()
 
 
 def by_button(page: Page, action: str) -> None:
-    """Press a button beside the board."""
     page.locator(f"#solve-controls [data-action={action}]").click()
 
 
@@ -151,12 +147,12 @@ def test_a_puzzle_fits_every_screen_and_its_solution_is_shown(
         answer.click()
         cut_interludes_short(page)
     said(page, TEXTS["en"]["pack.shown"])
-    assert stored(page, f"pack.{game}") is None  # whoever made a link knows its solution
+    assert stored(page, f"pack.{game}") is None  # the maker of a link knows its solution
 
 
 @pytest.mark.started
 def test_the_solution_is_shown_to_somebody_in_a_hurry(page: Page) -> None:
-    # One that ends with the other's move, which is shown before the end is.
+    # It ends with the opponent's move, which is shown before the end.
     lines = (entry.line for entry in pack_of("seven"))
     puzzle = read_line("seven", next(line for line in lines if line.count(";") == 3))
     visit(page, format_route(shared_route(puzzle)))

@@ -1,4 +1,4 @@
-"""The AI in the page: in its worker, without one, and when something comes in between."""
+"""The AI in the page: in its worker, without one, and interrupted."""
 
 import json
 import marshal
@@ -37,14 +37,14 @@ LEAVE = "() => document.querySelector('#leave').click()"
 
 
 def start_thinking(page: Page) -> Play:
-    """A game of turns of one ply in which the AI has begun to think about its first answer."""
+    """Start a game of one-ply turns, in which the AI thinks about its first move."""
     game = show_table(page, table(PERSON, STRONGEST, variant="classic"))
     act_while_it_thinks(page, game, SEARCHING, "() => {}")
     return game
 
 
 def expect_rest(page: Page) -> None:
-    """See that the search ends, and not only the wait for it."""
+    """Check that the search ends too, not just the wait for it."""
     before = json.loads(page.evaluate(PROGRESS))["nodes"]
     wait_for_rest(page)
     after = json.loads(page.evaluate(PROGRESS))["nodes"]
@@ -53,7 +53,7 @@ def expect_rest(page: Page) -> None:
 
 @pytest.mark.started
 def test_python_stays_on_the_stacks_that_its_threads_have(page: Page) -> None:
-    """Off them, Chromium crashes at times: static/boot/snapshot.js."""
+    """Otherwise Chromium sometimes crashes; see static/boot/snapshot.js."""
     start_thinking(page)
     threads = [page, *page.workers]
     assert len(threads) > 1
@@ -174,7 +174,7 @@ def test_a_worker_that_dies_is_started_again(page: Page) -> None:
 
 
 def without_machine_code(whole: bytes) -> bytes:
-    """The contents of the AI's file, with kernels that no browser can load."""
+    """Return the contents of the AI's file with kernels that no browser can load."""
     files = marshal.loads(whole)
     assert any(name.endswith(".so") for name in files)
     return marshal.dumps(

@@ -1,4 +1,4 @@
-"""Motion on the real board, with the clock in the hand of the test."""
+"""Animations on the real board, with a clock that the test controls."""
 
 import pytest
 from playwright.sync_api import Page
@@ -11,13 +11,12 @@ CLOCK = """
   const real = performance.now.bind(performance);
   performance.now = () => globalThis.stoppedAt ?? real();
 """
-"""Is there before Python, which keeps the `performance` that it finds at its start."""
+"""Runs before Python, which keeps the `performance` that it finds at its start."""
 ASIDE = 0.15
-"""Off the line in the middle of a guard's dark shield, in widths of a cell."""
+"""Offset, in cell widths, from the line in the middle of a guard's dark shield."""
 
 
 def has_guard(game: Play, cell: str) -> bool:
-    """Whether a white guard is seen on a cell."""
     places = game.places()
     here, beside = places[f"cell {cell}"], places["cell a2"]["x"] - places["cell a1"]["x"]
     *colour, _ = pixel(game.page, {"x": here["x"] + ASIDE * beside, "y": here["y"]})
@@ -26,7 +25,7 @@ def has_guard(game: Play, cell: str) -> bool:
 
 @pytest.fixture
 def stopped(site_server: SiteServer, page: Page) -> Play:
-    """A game of Agon, in which nothing moves on by itself."""
+    """A game of Agon in which the clock is stopped."""
     page.add_init_script(CLOCK)
     game = open_table(page, site_server.url, table())
     page.evaluate("stoppedAt = performance.now()")

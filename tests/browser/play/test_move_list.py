@@ -1,5 +1,3 @@
-"""On a wide screen the list of moves is a table, and tells more than moves."""
-
 import re
 from itertools import pairwise
 

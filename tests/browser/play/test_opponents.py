@@ -1,5 +1,3 @@
-"""The opponents at the table: their faces, what they say, and how they are silenced."""
-
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import PERSON, close_dialog, show_table, words

@@ -1,4 +1,4 @@
-"""On a phone the board comes first, and every button is in reach without scrolling."""
+"""On a phone, the board is as large as possible, and no button needs scrolling."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -30,7 +30,7 @@ RESULTS = {
     "four": begun("seven", 28, 3, players="2v2"),
 }
 SHARES = {"agon": 0.65, "beerhex": 0.42, "four": 0.48}
-"""How much of an upright phone the board has at least; half of it in the other games."""
+"""Minimum share of an upright phone's height for the board; 0.5 for the other games."""
 
 BUTTONS = """() => Array.from(document.querySelectorAll("#play button, .bar button, #moves"))
   .filter((button) => button.checkVisibility() && !button.closest("#hits"))
@@ -53,7 +53,7 @@ def phone(page: Page) -> Iterator[Page]:
 
 
 def each_way(phone: Page) -> Iterator[tuple[int, int]]:
-    """Speak each language and hold the phone both ways; gives its size in CSS pixels."""
+    """Set each language and orientation in turn, and yield the size in CSS pixels."""
     for language, size in product(LANGUAGES, (UPRIGHT, LYING)):
         speak(phone, language)
         set_size(phone, size)
@@ -114,7 +114,7 @@ def test_all_of_a_result_is_seen_over_the_controls(phone: Page, game: str) -> No
 
 
 def all_are_in_reach(page: Page, size: tuple[int, int], controls: str) -> None:
-    """Check that all buttons are to be seen, and all that can be done in one row."""
+    """Check that all buttons are in view and large enough, and the controls in one row."""
     buttons = page.evaluate(BUTTONS)
     assert len(buttons) > 8
     for button in buttons:

@@ -1,5 +1,3 @@
-"""The rating of a person: told when a game ends, kept, seen, and what it proposes."""
-
 import json
 import re
 from datetime import date
@@ -52,7 +50,7 @@ def test_a_rated_game_is_told_kept_and_leads_to_the_next_opponent(page: Page) ->
         re.compile(f"{before} at first, {after} at last")
     )
 
-    # Nothing was chosen yet: whom one beats half of the time sits there already.
+    # Before the first choice, the opponent nearest in rating is selected.
     visit(page, "#/agon")
     expect(page.locator(".opponents :checked")).to_have_value("piyo")
     proposed = page.locator("#setup .proposal")

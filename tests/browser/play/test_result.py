@@ -1,4 +1,4 @@
-"""The end of a game: told from the eyes of who plays, beside a board that nothing covers."""
+"""The result of a game, as the player sees it, beside a board that nothing covers."""
 
 from dataclasses import replace
 
@@ -20,11 +20,11 @@ COVERED = """() => {
   }
   return found;
 }"""
-"""What lies over the board, at many of its places."""
+"""JavaScript: the elements that cover the board, at a grid of places."""
 
 
 def ends(game: str, **options: str) -> dict[tuple[int, ...], Table]:
-    """Ended games by who has won, from the first random games that ended so."""
+    """Return finished random games, the first of each outcome, by the seats that have won."""
     found: dict[tuple[int, ...], Table] = {}
     for seed in range(80):
         end = played_out(table_after(game, seed=seed, **options), seed)
@@ -64,7 +64,7 @@ CASES = [
 
 
 def test_all_kinds_of_ends_are_looked_at() -> None:
-    """Beer Hex is only drawn after very many moves, and Hex Heaven if all points are equal."""
+    """Beer Hex is drawn only after very many moves, Hex Heaven only if all points are equal."""
     for game, by_winners in ENDS.items():
         assert {(0,), (1,)} <= by_winners.keys()
         assert () in by_winners or game in ("beerhex", "hexheaven")

@@ -1,4 +1,4 @@
-"""Games on the real page: by taps, by keyboard, by mouse, and between computers."""
+"""Games of Agon in the page: by taps, by keyboard, by mouse, and between computers."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -21,12 +21,12 @@ from tests.browser.moves import cells_of, good_move
 from rokkaku.core.table import Seat
 
 LATE = "w Qe4 Ge5 Gf3 Gf7 Gg6 qk6 gf4 gk1"
-"""White first traps a guard, and then wins soon."""
+"""White traps a guard first, and then wins soon."""
 TRAP = "e5-f5"
 
 
 def expect_result(game: Play, language: str, *results: str) -> str:
-    """See that the result is told: a win, a loss or a draw. A better AI may get another."""
+    """Check the result on the screen, and return it; other versions of the AI may change it."""
     outcome = game.table.outcome()
     assert outcome is not None
     result = results[outcome.winners[0] if outcome.winners else -1]
@@ -200,7 +200,7 @@ def test_placing_guards_by_taps_on_a_phone(page: Page) -> None:
 
 @pytest.mark.started
 def test_a_thrown_back_guard_is_put_down_by_a_tap(page: Page) -> None:
-    """Bloody Queen: White traps a guard between two guards, and sends it a ring outwards."""
+    """Bloody Queen: White traps a guard between two guards, and moves it a ring outwards."""
     position = "w Qa1 Gf3 Ge5 qk6 gf4 ga6"
     running = table(PERSON, AI, position=position)
     game = show_table(page, running)

@@ -1,4 +1,4 @@
-"""Acting while the AI thinks: on a busy machine it has answered before a test gets a word in."""
+"""Acting while the AI thinks, from within the page, because a test may be too slow."""
 
 from playwright.sync_api import Page
 from tests.browser.driver import Play
@@ -9,14 +9,11 @@ from rokkaku.core.table import Seat
 STRONGEST = Seat("level5")
 THINKING = "() => !!document.querySelector('.player.thinking')"
 SEARCHING = "() => /moves ahead/.test(document.querySelector('#prompt').textContent)"
-"""The worker has started, and has told how far it has got."""
+"""JavaScript: true once the worker has started and reported its depth."""
 
 
 def act_while_it_thinks(page: Page, game: Play, is_time: str, act: str) -> None:
-    """Make a move, and have the page act as soon as it is time, while it waits for an answer.
-
-    `is_time`, `act`: JavaScript functions without arguments.
-    """
+    """Make a move, and call `act` in the page as soon as `is_time()`; both are JavaScript."""
     page.evaluate(
         f"""() => {{
           window.hasActed = false;

@@ -1,4 +1,4 @@
-"""A figure of one's own for Copycat: laid, its covers counted, solved, and shared."""
+"""Custom figures for Copycat: laying one, counting its covers, solving and sharing it."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -32,7 +32,7 @@ EN, JA = Texts("en", words("en")), Texts("ja", words("ja"))
 VARIANT = "022517232406501112133"
 WHOLE = own_figure()
 BAR = next(tile for tile in WHOLE.placed if tile.move.letter == "I")
-"""It lies as it is taken from the hand."""
+"""Needs no turning when taken from the hand."""
 SIX = WHOLE.remove(BAR)
 
 
@@ -48,10 +48,10 @@ def test_a_figure_is_laid_and_shared_by_taps(page: Page) -> None:
     expect(prompt).to_have_text(JA("seven.puzzle.figure.noAnswer"))
     assert game.live() == JA("seven.puzzle.figure.noAnswer")
     expect(made).to_be_hidden()
-    game.tap("-3,-3")  # take it up again
+    game.tap("-3,-3")  # pick it up again
     bar = cell_of(BAR)
     game.tap(bar, bar)
-    game.tap(bar)  # take it up again while it is counted
+    game.tap(bar)  # pick it up again while covers are counted
     wait_for_rest(page)
     expect(prompt).to_have_text(JA("seven.puzzle.putDown"))
     expect(made).to_be_hidden()
@@ -65,7 +65,7 @@ def test_a_figure_is_laid_and_shared_by_taps(page: Page) -> None:
     link = dialog.locator("textarea").input_value()
     assert link.endswith(f"/#/seven/puzzles/copycat-{VARIANT}")
     close_dialog(page)
-    # Elsewhere, where nothing is known of it.
+    # On another device, without this figure.
     visit(page, "#/")
     keep_progress(page)
     visit(page, link[link.index("#") :])
@@ -74,7 +74,7 @@ def test_a_figure_is_laid_and_shared_by_taps(page: Page) -> None:
     black = JA("seven.seat.1")
     named = [Play(page).name(f"{cell.q},{cell.r}") for cell in cells()]
     assert all(black in name for name in named)
-    # A link that was cut off leads nowhere.
+    # A truncated link leads nowhere.
     here = page.url
     paste(page, link[:-1])
     expect(dialog).to_contain_text(JA("link.broken"))
@@ -84,7 +84,7 @@ def test_a_figure_is_laid_and_shared_by_taps(page: Page) -> None:
 
 
 def cells() -> list[Hex]:
-    """The cells of the figure where its link shows it."""
+    """Return the cells of the figure at the place where its link shows it."""
     return [cell for move in figure_of(VARIANT) for cell in move.cells]
 
 
@@ -98,7 +98,7 @@ def test_a_figure_is_laid_and_solved_by_keyboard(page: Page) -> None:
     lay_by_keyboard(page, BAR)
     expect(prompt).to_have_text(counted)
     for _ in range(4):
-        page.keyboard.press("Enter")  # take it up, aim, lay it, and take it up while it is counted
+        page.keyboard.press("Enter")  # pick it up, aim, lay it, and pick it up during the count
     wait_for_rest(page)
     expect(prompt).to_have_text(EN("seven.puzzle.putDown"))
     for _ in range(2):
@@ -123,7 +123,7 @@ def test_a_figure_is_laid_and_solved_by_keyboard(page: Page) -> None:
     expect(found).to_have_text(EN("puzzle.solvedOnce"))
     page.go_back()
     page.go_back()
-    # The count is made anew where the figure is come back to.
+    # On return to the figure, its covers are counted again.
     expect(prompt).to_have_text(counted)
 
 

@@ -1,4 +1,4 @@
-"""The puzzles of SEVEN in the page: tried by hand, hinted at, solved, and remembered."""
+"""SEVEN's puzzles in the page: laying tiles, hints, answers and stored progress."""
 
 import json
 from functools import reduce
@@ -47,39 +47,35 @@ BROKEN = '{"left": [], "best": "none"'
 
 
 def answer_to(start: Puzzle) -> Puzzle:
-    """A position completed."""
+    """Return an answer that completes a position."""
     found = finish(solve(start, Limit(), Rng(1))).position
     assert found
     return found
 
 
 def best(kind: str, variant: str) -> Puzzle:
-    """The best answer that is known."""
     found = PUZZLES.known_answer(kind, variant)
     assert found
     return found
 
 
 def all_but_one(answer: Puzzle) -> Puzzle:
-    """An answer without its last tile."""
     return answer.remove(answer.placed[-1])
 
 
 def keep_progress(page: Page, *left: Puzzle) -> None:
-    """Have the page find puzzles as they were left."""
     progress = reduce(PuzzleProgress.leaving, left, PuzzleProgress())
     store(page, **{"puzzles.seven": json.dumps(progress.to_json())})
 
 
 def open_puzzle(page: Page, at: Puzzle) -> Play:
-    """From the home screen go to a puzzle as it was left; chance is the same every time."""
+    """From the home screen, open a puzzle as it was left, with fixed chance."""
     fix_chance(page, 1)
     keep_progress(page, at)
     return go_to_puzzle(page, at.kind, at.variant)
 
 
 def go_to_puzzle(page: Page, kind: str, variant: str) -> Play:
-    """From the home screen to a puzzle."""
     page.locator(".to-puzzles").click()
     page.locator("#today a[href='#/seven/puzzles']").click()
     page.locator(f"[data-kind={kind}][data-variant={variant}]").click()
@@ -88,23 +84,22 @@ def go_to_puzzle(page: Page, kind: str, variant: str) -> Play:
 
 
 def progress(page: Page) -> PuzzleProgress:
-    """What is kept."""
     return PuzzleProgress.from_json("seven", json.loads(stored(page, "puzzles.seven") or ""))
 
 
 def in_hand(tile: Placement) -> str:
-    """Where a tile of the hand is found."""
+    """Return the selector of a tile in the hand."""
     return f'#hand [data-pick="hand {tile.seat}{tile.move.letter}"]'
 
 
 def cell_of(tile: Placement) -> str:
-    """Where the tile is held."""
+    """Return the cell where a tile is held, as in `0,1`."""
     cell = hex_add(min(tile.move.cells), grip(normalized(tile.move.cells)))
     return f"{cell.q},{cell.r}"
 
 
 def keys_for(move: Move) -> str:
-    """The keys that turn a tile just taken to how it lies in the move."""
+    """Return the keys that turn a tile from the hand to its orientation in `move`."""
     start, wanted = ORIENTATIONS[move.letter][0], normalized(move.cells)
     for keys in chain.from_iterable(product(TURNS, repeat=number) for number in range(5)):
         if reduce(lambda shape, key: TURNS[key](shape)[0], keys, start) == wanted:
@@ -113,7 +108,6 @@ def keys_for(move: Move) -> str:
 
 
 def lay_by_keyboard(page: Page, tile: Placement) -> None:
-    """Take a tile from the hand, turn it, and put it down."""
     tab_to(page, in_hand(tile))
     page.keyboard.press("Enter")
     for key in keys_for(tile.move):
@@ -124,7 +118,6 @@ def lay_by_keyboard(page: Page, tile: Placement) -> None:
 
 
 def place(game: Play, tile: Placement) -> None:
-    """Place a tile with the mouse and the turning keys."""
     game.page.locator(in_hand(tile)).click()
     for key in keys_for(tile.move):
         game.page.keyboard.press(key)
@@ -184,7 +177,7 @@ def test_tiles_are_placed_and_taken_up_by_taps(page: Page) -> None:
     game.tap("-1,1", "-1,1")
     expect(facts).to_contain_text("使った白タイル：1")
     expect(bar).to_have_count(0)
-    game.tap("-1,1")  # take it up again
+    game.tap("-1,1")  # pick it up again
     expect(bar).to_have_attribute("aria-pressed", "true")
     expect(facts).to_contain_text("使った白タイル：0")
     game.tap("-2,1", "-2,1")
@@ -198,7 +191,7 @@ def test_tiles_are_placed_and_taken_up_by_taps(page: Page) -> None:
 
 @pytest.mark.started
 def test_a_tile_taken_up_by_keyboard_is_put_back_where_it_was(page: Page) -> None:
-    """The buttons of the board change, but the keyboard stays on its cell."""
+    """The board's buttons change, but the focus stays on its cell."""
     answer = best("island", "O")
     game = open_puzzle(page, all_but_one(answer))
     tile = answer.placed[-2]
@@ -274,7 +267,7 @@ def test_a_dead_end_is_told_and_an_answer_from_the_start_offered(page: Page) -> 
 
 @pytest.mark.started
 def test_a_search_is_stopped(page: Page) -> None:
-    """Where two tiles lie too far apart for the others to join them, it goes on for long."""
+    """With two tiles too far apart for the others to join, the search takes long."""
     apart = puzzle("holes", "fourteen")
     for seat, q in ((WHITE, -28), (BLACK, 28)):
         apart = apart.place(seat, parse_move(f"I {q},-2 {q},-1 {q},0 {q},1"))
@@ -287,7 +280,7 @@ def test_a_search_is_stopped(page: Page) -> None:
     expect(button).to_have_attribute("aria-pressed", "false")
     expect(page.locator("#prompt")).to_have_text(EN["seven.puzzle.go"])
     button.click()
-    page.locator("#leave").click()  # that stops it as well
+    page.locator("#leave").click()  # stops it too
     page.locator("[data-kind=copycat][data-variant=sheet]").click()
     button.click()
     expect(page.locator("#prompt")).to_have_text(EN["puzzle.done"])
@@ -330,7 +323,7 @@ def test_broken_progress_is_told_and_quarantined(page: Page) -> None:
 
 
 def test_a_discovery_is_celebrated_and_exported(site_server: SiteServer, page: Page) -> None:
-    """The page is given Python in which fewer holes are known than our best answer has."""
+    """The best known number of holes is lowered, so that our best answer is a discovery."""
     know_less = """
 from rokkaku.games.seven.puzzle.sheet import holes
 holes.TARGETS["seven"] = holes.TARGETS["seven"]._replace(best_known=6)

@@ -1,5 +1,3 @@
-"""Learning from one's mistakes in a game that was reviewed, by touch and by keyboard."""
-
 from dataclasses import replace
 
 import pytest
@@ -24,7 +22,7 @@ def test_a_mistake_is_put_right(page: Page, language: str, point: Point) -> None
     speak(page, language)
     open_review(page, id_)
     expect_place(page, 1)
-    # Two persons have played, and each has mistakes of its own.
+    # With two human players, a dialog asks whose mistakes to learn from.
     press(page, "#study [data-action=learn]", point)
     press(page, "#dialog [data-seat='1']", point)
     expect(page.locator(".solve-task")).to_contain_text("f5-g5")
@@ -43,7 +41,7 @@ def test_a_mistake_is_put_right(page: Page, language: str, point: Point) -> None
         press(page, "#solve-controls [data-action=take-back]", point)
     press(page, "#solve-controls [data-action=hint]", point)
     expect(said).to_have_text(texts["pack.hintPiece"])
-    point(page, picks_at(before, "e6-f6")[-1:])  # the rest is picked by the hint
+    point(page, picks_at(before, "e6-f6")[-1:])  # the hint has picked the rest
     expect(said).to_contain_text(texts["pack.solved"])
     expect(said).to_contain_text(texts["agon.hint.wins"])
     press(page, "#solve-controls [data-action=next]", point)

@@ -1,5 +1,3 @@
-"""The puzzles that the analysis of a game brings."""
-
 from collections.abc import Callable
 
 import pytest
@@ -21,13 +19,12 @@ from rokkaku.ui.routes import format_route
 PUZZLE = next(
     read_line("agon", entry.line) for entry in pack_of("agon") if "\twin_in=2\t" in entry.line
 )
-"""A win in two, which is played."""
+"""A win in two, which the game plays out."""
 TEXTS = {language: words(language) for language in ("en", "ja")}
 Point = Callable[[Page, tuple[Pick, ...]], None]
 
 
 def press(page: Page, selector: str, point: Point) -> None:
-    """Press a button by touch or keyboard."""
     if point is by_touch:
         page.locator(selector).tap()
     else:
@@ -52,7 +49,7 @@ def test_an_analysed_game_offers_its_puzzle(page: Page, language: str, point: Po
         assert overflowing(page, "#study .tools button") == []
     set_size(page, SIZES[0])
 
-    # It is shared by its address, and answered like any other; it counts for nothing.
+    # Its address can be shared, and it is solved like any other, but it is not rated.
     press(page, "#study [data-action=puzzles]", point)
     dialog = page.locator("#dialog")
     expect(dialog).to_contain_text(texts["review.puzzlesTitle"])
@@ -66,7 +63,7 @@ def test_an_analysed_game_offers_its_puzzle(page: Page, language: str, point: Po
     expect(page.locator(".solve-said")).to_have_text(texts["pack.goOn"])
     assert stored(page, "pack.agon") is None
 
-    # Who comes back finds it at once.
+    # On return, it is offered at once.
     page.go_back()
     expect(offered).to_be_visible()
     expect(page.locator("#study [data-action=analyse]")).to_be_hidden()

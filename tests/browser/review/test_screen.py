@@ -1,4 +1,4 @@
-"""Hints while playing, the review of finished games, and watching the AI."""
+"""Hints during a game, the review of finished games, and watching the AI."""
 
 import re
 from dataclasses import replace
@@ -29,18 +29,18 @@ from rokkaku.ui.play.session import seated
 from tools.site.serve import SiteServer
 
 QUIET = "g6-g5; k6-j6; g5-g6; j6-i6; e6-f6"
-"""From NEAR_THE_END: two moves each without effect, and then White wins."""
+"""From NEAR_THE_END: two moves each without effect, then White wins."""
 
 
 def ended() -> Table:
-    """A finished game of Bloody Queen, with its last move taken back: redoing ends it."""
+    """Return a finished game of Bloody Queen with its last move undone."""
     made = table(moves=QUIET, position=NEAR_THE_END)
     assert made.outcome() is not None
     return replace(made, ply=len(made.moves) - 1)
 
 
 def open_review(page: Page, game: Table) -> Play:
-    """Finish the game, and look at it again."""
+    """Redo the last move, and open the review."""
     play = show_table(page, game)
     page.locator("#redo").click()
     press(page, "Review")
@@ -49,7 +49,7 @@ def open_review(page: Page, game: Table) -> Play:
 
 
 def place(page: Page) -> tuple[str, str]:
-    """Where the slider stands, and which move of the list is the current one."""
+    """Return the slider's value and the current entry of the move list."""
     current = page.locator("#study .line [aria-current]").get_attribute("data-at")
     return page.locator("#replay input").input_value(), current or ""
 
@@ -59,7 +59,7 @@ def test_a_hint_is_asked_for_and_played(page: Page) -> None:
     game = show_table(page, table())
     hint, prompt = page.locator("#hint"), page.locator("#prompt")
 
-    # It can be called off.
+    # It can be cancelled.
     hint.tap()
     expect(hint).to_have_attribute("aria-pressed", "true")
     expect(prompt).to_contain_text("Looking for a good move")
@@ -67,7 +67,7 @@ def test_a_hint_is_asked_for_and_played(page: Page) -> None:
     expect(hint).to_have_attribute("aria-pressed", "false")
     expect(prompt).to_contain_text("White to move")
 
-    # By touch, near the end, where one soon knows: the piece is picked already, its cell is tapped.
+    # By touch, near the end for a short search: the piece is picked, only its target is tapped.
     game = show_table(page, table(moves="g6-g5", position=NEAR_THE_END))
     hint.tap()
     expect(prompt).to_contain_text("Hint: Black ")
@@ -79,7 +79,7 @@ def test_a_hint_is_asked_for_and_played(page: Page) -> None:
     assert game.wait_for_moves(2)[1].endswith(goal.removeprefix("cell "))
     expect(hint).to_have_attribute("aria-pressed", "false")
 
-    # Escape puts it away; another move than the recommended one can be made.
+    # Escape dismisses it, so that another move can be made.
     hint.tap()
     expect(prompt).to_contain_text("Hint: White ")
     page.keyboard.press("Escape")
@@ -101,7 +101,7 @@ def test_a_finished_game_is_reviewed(page: Page) -> None:
     assert place(page) == ("0", "game-0")
     expect(slider).to_be_focused()
 
-    # Slider, keys and buttons each go once.
+    # Slider, keys and buttons each move the review only once.
     page.keyboard.press("ArrowRight")
     assert place(page) == ("1", "game-1")
     expect(prompt).to_contain_text("1. White guard, g6 to g5")
@@ -120,12 +120,12 @@ def test_a_finished_game_is_reviewed(page: Page) -> None:
     page.locator('#study [data-at="game-2"]').tap()
     assert place(page) == ("2", "game-2")
 
-    # On the board the arrows walk over the board.
+    # With the focus on the board, arrow keys move between cells.
     page.locator("#hits [tabindex='0']").focus()
     page.keyboard.press("ArrowRight")
     assert place(page) == ("2", "game-2")
 
-    # A side line is tried, and left again by one tap.
+    # A variation is tried, and left again with one tap.
     game.tap("g5", "g6")
     assert place(page) == ("3", "game-3"), "the move of the game is no side line"
     game.tap("j6", "j5")
@@ -137,7 +137,7 @@ def test_a_finished_game_is_reviewed(page: Page) -> None:
     assert place(page) == ("3", "game-3")
     expect(page.locator("#study .variation")).to_have_count(0)
 
-    # The analysis goes on by itself: the graph tells who was ahead, and leads to a move.
+    # The game is analysed by itself: the graph shows White's chances, and leads to a move.
     expect(page.locator("#study [data-action=analyse]")).to_have_text("Analysed")
     graph = page.locator(".graph")
     said = graph.locator(".drawn").get_attribute("aria-label") or ""
@@ -213,7 +213,7 @@ def test_what_was_hidden_is_shown_after_the_end_only(page: Page) -> None:
     expect(page.locator("#result")).to_be_hidden()
     assert game.moves()[0] == "c1+?"
 
-    # No address leads to the review of a game that goes on.
+    # A running game can't be reviewed, not even by address.
     running = str(page.evaluate("location.hash"))
     page.evaluate("hash => location.hash = hash", running.replace("play", "review"))
     expect(page.locator("#dialog")).to_contain_text(words("en")["link.broken"])

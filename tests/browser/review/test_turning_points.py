@@ -1,5 +1,3 @@
-"""A review is analysed by itself, opens where the game has turned, and sums it up."""
-
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import keep, settle, visit, words
@@ -13,17 +11,16 @@ from rokkaku.ui.i18n import LANGUAGES
 from rokkaku.ui.play.session import seated
 
 LONG = begun("seven", 14, 26)
-"""A game with turning points however long it is thought about."""
+"""A game that has turning points however long the search takes."""
 
 
 def open_review(page: Page, id_: str, game: Table = TURNING) -> None:
-    """Look at a game for the first time."""
     keep(page, {id_: seated(game)})
     visit(page, f"#/review/{id_}")
 
 
 def expect_place(page: Page, ply: int) -> None:
-    """Wait until the review stands there, in slider and list."""
+    """Wait until the slider and the move list are at this ply."""
     expect(page.locator("#replay input")).to_have_js_property("value", str(ply))
     current = page.locator("#study .line [aria-current]")
     expect(current).to_have_attribute("data-at", f"game-{ply}")
@@ -73,7 +70,7 @@ def test_who_has_moved_is_not_led_away(page: Page) -> None:
     expect(page.locator(".turning [data-turning]")).to_have_count(2)
     expect_place(page, 3)
 
-    # Who comes back stands where it was left.
+    # On return, the review is where it was left.
     page.keyboard.press("Home")
     visit(page, "#/games")
     visit(page, "#/review/moved")

@@ -1,4 +1,4 @@
-"""What players do needs nothing of Pyodide's secondary module: see `tools/runtime/split`."""
+"""Play needs nothing of Pyodide's secondary module; see `tools/runtime/split`."""
 
 from collections.abc import Iterator
 
@@ -28,7 +28,7 @@ from tools.site.serve import SiteServer
 
 @pytest.fixture(autouse=True)
 def _nothing_secondary(page: Page) -> Iterator[None]:
-    """Without a service worker the secondary module is asked for only when it is needed."""
+    """Without a service worker, the secondary module is only requested when it is needed."""
     asked: list[str] = []
     page.context.on(
         "request", lambda sent: asked.append(sent.url) if SECONDARY in sent.url else None
@@ -38,7 +38,6 @@ def _nothing_secondary(page: Page) -> Iterator[None]:
 
 
 def some_moves(game: str) -> Table:
-    """A game in which some moves have been made."""
     made, rng = recommended_setup(game).table(1), Rng(1)
     for _ in range(2):
         made = made.play(rng.choice(made.state.legal_moves()))

@@ -1,7 +1,4 @@
-"""The way out of all that makes the start fast: the page on Pyodide as npm has it.
-
-`test_sample_game.py` plays on it.
-"""
+"""The build on npm's own Pyodide, which isn't made to start fast; see `test_sample_game.py`."""
 
 from pathlib import Path
 
@@ -13,7 +10,6 @@ NPM = ROOT / "node_modules/pyodide"
 
 
 def test_stock_pyodide_is_as_npm_has_it(tmp_path: Path) -> None:
-    """The site as `make build STOCK=1` makes it."""
     runtime = lay_out_build(BUILDS["stock"], tmp_path) / "static/runtime"
     for name, original in {
         "pyodide.js": "pyodide.mjs",

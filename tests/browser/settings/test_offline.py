@@ -1,4 +1,4 @@
-"""The real page without its server, and when a new version of it comes out."""
+"""The real page without its server, and updates to a new version."""
 
 import re
 import shutil
@@ -48,7 +48,6 @@ Serve = Callable[..., SiteServer]
 
 @pytest.fixture
 def visited(site: Path, serve: Serve, page: Page) -> SiteServer:
-    """The server of a page that was visited once, and is kept since."""
     server = serve(site, prefix="/rokkaku/")
     open_page(page, server.url)
     wait_for_control(page)
@@ -75,11 +74,11 @@ def test_after_one_visit_the_page_starts_and_plays_without_the_server(
     assert len(game.wait_for_moves(4)) == 4
     page.locator("#leave").click()
 
-    # So do the other games, their puzzles and the deal of the day.
+    # The other games, puzzles and the daily deal work too.
     start(page, "seven")
     page.locator("#hand button").first.click()
     game.hit("0,0").focus()
-    page.keyboard.press("PageDown")  # to the only place where the first tile can be held
+    page.keyboard.press("PageDown")  # to the only cell for the first tile
     page.keyboard.press("Enter")
     game.wait_for_moves(2)
     page.locator("#leave").click()
@@ -114,13 +113,13 @@ def test_a_new_version_waits_until_the_game_is_left_and_comes_whole(
     assert update(page) == "installed"
     game.move("k2-j2")
     assert version(page) == before
-    reload(page)  # nor does a reload in mid-game change it
+    reload(page)  # a reload in mid-game doesn't change it either
     assert version(page) == before
     assert edition(page) == OLD
     assert game.moves() == ["a5-b5", "k2-j2"]
 
-    # Only once it is left and is kept, and no other page is open, which a game may be on: one that
-    # is closed, or counts as open for a while after that, holds the new version up no longer.
+    # The new version comes once the game is left and no other page, which may show a game, is
+    # open. A closed page doesn't hold it up, though browsers count it as open for a while.
     other = page.context.new_page()
     open_page(other, server.url)
     page.locator("#leave").click()
@@ -154,7 +153,7 @@ def test_a_new_version_takes_over_for_none_but_the_page_that_is_open(
     publish(copy)
     assert update(page) == "installed"
 
-    # A page that has nothing to do with the site is told nothing, either.
+    # A page outside the site gets an empty answer.
     outside = page.context.new_page()
     outside.route("**/*", lambda route: route.fulfill(body="outside"))
     outside.goto(server.url.removesuffix("rokkaku/"))
@@ -190,7 +189,7 @@ def test_where_a_file_was_missing_the_page_is_kept_a_little_later_in_the_same_vi
 
 
 def other_requests(server: SiteServer) -> Counter[str]:
-    """How often each file was asked for, but for those of which the browser looks for new ones."""
+    """Return the number of requests for each file, but for those the browser checks itself."""
     kept_by_browser = {server.prefix + path for path in KEPT_BY_BROWSER}
     return Counter(path for path in server.requests if path not in kept_by_browser)
 
@@ -201,8 +200,8 @@ def test_each_file_is_downloaded_once_and_later_visits_only_look_for_a_new_versi
     asked = other_requests(visited)
     twice = {path for path, times in asked.items() if times > 1}
     assert twice <= {
-        "/rokkaku/static/icons/icon.svg",  # as a picture, and for the tab
-        "/rokkaku/static/boot/loader.js",  # by the page and by its thread
+        "/rokkaku/static/icons/icon.svg",  # as an image, and for the tab
+        "/rokkaku/static/boot/loader.js",  # by the page and by its loader thread
         "/rokkaku/static/runtime/fzstd/index.js",
     }
     assert len(page.evaluate("caches.keys()")) == 1

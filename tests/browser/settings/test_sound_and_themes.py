@@ -1,5 +1,3 @@
-"""What is heard, felt and seen: sound, vibration, boards, piece sets, and the system's wishes."""
-
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import close_dialog, reload, show_table, table
@@ -27,16 +25,12 @@ FEEL = """
     return true;
   };
 """
-"""How many milliseconds after a tap something is felt, by its pattern.
-
-The board is tapped when the pointer goes up; a busy browser tells of the click much later.
-"""
+"""Notes the ms from `pointerup` (the click may come much later) to each vibration."""
 CARRIED = 195
-"""A piece is carried for 200 milliseconds at least, which the timers of browsers may round."""
+"""Minimum ms of a piece's motion: 200, less the rounding of timers."""
 
 
 def choose(page: Page, name: str, value: str) -> None:
-    """Change a setting."""
     page.locator("#open-settings").click()
     field = page.locator(f"#dialog [name={name}]")
     if field.first.evaluate("field => field.tagName") == "SELECT":
@@ -73,7 +67,7 @@ def test_sound_vibration_boards_and_pieces(page: Page) -> None:
     assert page.evaluate("heard.length") == silent
     assert page.evaluate("felt.length") == 0
 
-    # Boards and pieces: what is seen changes, and stays after a reload.
+    # Boards and pieces look different, also after a reload.
     places = game.places()
     cell, guard = places["cell c3"], places["cell b5"]
     wood, classic = pixel(page, cell), pixel(page, guard)

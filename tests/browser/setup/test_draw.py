@@ -1,4 +1,4 @@
-"""Who begins: drawn from two tiles face down, by touch and by keyboard, in both languages."""
+"""The draw for the first move from two face-down tiles, by touch and by keyboard."""
 
 from collections.abc import Callable
 
@@ -50,7 +50,7 @@ def test_whoever_draws_virtues_begins(
 ) -> None:
     texts = words(language)
     speak(page, language)
-    fix_chance(page, 2)  # Virtues is the first of the tiles
+    fix_chance(page, 2)  # Virtues is the first tile
     form = set_up(page, "hexheaven")
     choose_opponent(form, "person")
     for seat, name in enumerate(("Ann", "Ben")):
@@ -60,7 +60,7 @@ def test_whoever_draws_virtues_begins(
     form.locator("[type=submit]").click()
     said = page.locator("#dialog [role=status]")
     expect(said).to_have_text(texts["hexheaven.draw.task"].replace("{name}", "Ann"))
-    close_dialog(page)  # nothing has begun
+    close_dialog(page)  # cancels the start
     expect(form).to_be_visible()
     form.locator("[type=submit]").click()
     turn_over(page, tile)

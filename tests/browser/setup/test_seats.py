@@ -1,5 +1,3 @@
-"""Seats and matches: names, clock, pause, undoing by consent, rematch, statistics."""
-
 import json
 from dataclasses import replace
 
@@ -47,14 +45,14 @@ def test_a_match_with_names_clock_pause_and_undoing_by_consent(page: Page) -> No
     game.wait_for_moves(1)
     expect(page.locator(".clock.running")).to_have_attribute("data-seat", "1")
 
-    # A dialog is no pause: the clock goes on behind it.
+    # A dialog is no pause: the clock runs on.
     clock = page.locator(".clock[data-seat='1']")
     page.locator("#open-settings").click()
     before = clock.inner_text()
     expect(clock).not_to_have_text(before)
     close_dialog(page)
 
-    # Declined, the move stands; agreed on, it is taken back.
+    # If declined, the move stays; if agreed to, it is undone.
     page.locator("#undo").click()
     expect(page.locator("#dialog h2")).to_have_text("May Ann take back the last move?")
     press(page, "Decline")
@@ -64,7 +62,7 @@ def test_a_match_with_names_clock_pause_and_undoing_by_consent(page: Page) -> No
     assert game.moves() == []
     page.locator("#redo").click()
 
-    # A pause hides the board and stops the clock; a reload keeps both.
+    # A pause hides the board and stops the clock, also after a reload.
     page.locator("#pause").click()
     expect(page.locator("#handover.pause-cover")).to_be_visible()
     before = clock.inner_text()
@@ -78,7 +76,7 @@ def test_a_match_with_names_clock_pause_and_undoing_by_consent(page: Page) -> No
     game.move("k2-j2")
     game.wait_for_moves(2)
 
-    # The next game of the match has sides changed, and the score goes along.
+    # In the next game of the match, sides are swapped, and each player keeps the score.
     page.locator("#resign").click()
     press(page, "Resign")
     expect(page.locator("#result")).to_contain_text("Ann: 0 won, Ben: 1 won")
@@ -100,7 +98,7 @@ def test_the_clock_runs_out(page: Page) -> None:
     expect(page.locator("#continue")).to_contain_text("Ben to move")
     page.locator("#continue").click()
     expect(page.locator(".clock.low")).to_be_visible()
-    # Also while something else is asked, and then nothing can be answered any more.
+    # Even while a dialog is open, which is then closed.
     page.locator("#resign").click()
     expect(page.locator("#dialog h2")).to_have_text("Does Ben resign?")
     expect(page.locator("#result h2")).to_have_text("Ann wins")

@@ -1,5 +1,3 @@
-"""What tests of handing on and opening games do with dialogs, files and the clipboard."""
-
 import json
 from pathlib import Path
 
@@ -18,7 +16,7 @@ def dialog(page: Page) -> Locator:
 
 
 def saved(page: Page, key: str) -> Download:
-    """What a button of the dialog has downloaded."""
+    """Return the download started by a button of the dialog."""
     with page.expect_download() as download:
         press(page, EN[key])
     return download.value
@@ -29,7 +27,7 @@ def read(download: Download) -> str:
 
 
 def paste(page: Page, text: str) -> None:
-    """Paste where no field has the focus."""
+    """Paste outside of any field."""
     page.evaluate(
         """text => {
           const clipboardData = new DataTransfer();
@@ -42,7 +40,6 @@ def paste(page: Page, text: str) -> None:
 
 
 def ids(page: Page) -> list[str]:
-    """The ids of the games that are kept."""
     return [entry["id"] for entry in json.loads(stored(page, "games") or "[]")]
 
 
@@ -50,11 +47,10 @@ SHOWN = f"""({HELD} ?? (() => {{
   const [, id] = location.hash.match(/^#.play.(\\w+)/) ?? [];
   return JSON.parse(localStorage.getItem(`rokkaku.game.${{id}}`));
 }})())"""
-"""The game on the board, held or kept, as JavaScript."""
+"""JavaScript: the game on the board, held or saved."""
 
 
 def wait_for_table(page: Page, wanted: Table) -> None:
-    """Wait until a game is on the board."""
     poll(page, f"moves => {SHOWN}?.moves.join() === moves", arg=",".join(wanted.record.moves))
     assert Table.from_json(page.evaluate(SHOWN)) == wanted
     expect(page.locator("#play")).to_be_visible()
@@ -62,6 +58,6 @@ def wait_for_table(page: Page, wanted: Table) -> None:
 
 
 def keep_it(page: Page) -> None:
-    """Keep the game on the board, which came from outside."""
+    """Save the game on the board, which came from outside."""
     page.locator("#keep-offer button").click()
     expect(page.locator("#keep-offer")).to_be_hidden()

@@ -1,5 +1,3 @@
-"""Backups taken away, brought back and deleted."""
-
 import json
 import re
 from pathlib import Path
@@ -36,7 +34,6 @@ from rokkaku.ui.share.backup import unpack
 
 
 def press_and_start_anew(page: Page, key: str) -> None:
-    """Press a button of the dialog that has the page loaded again."""
     with page.expect_event("load"):
         press(page, EN[key])
     wait_until_started(page)
@@ -82,7 +79,7 @@ def test_a_backup_is_taken_along_and_everything_deleted(page: Page, tmp_path: Pa
     press(page, EN["error.close"])
     assert everything() == before
 
-    # The file brings everything back; what is here stays, if that is wanted.
+    # The file restores everything; merging keeps the games of this device.
     own = table(moves="a5-b5")
     paste(page, write_text(RecordedGame(own)))
     wait_for_table(page, own)
@@ -99,7 +96,7 @@ def test_a_backup_is_taken_along_and_everything_deleted(page: Page, tmp_path: Pa
     assert everything() == data
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
 
-    # Where it does not fit, nothing has changed.
+    # If the storage is too small, nothing changes.
     page.evaluate(
         """() => {
           const set = Storage.prototype.setItem;
@@ -118,7 +115,7 @@ def test_a_backup_is_taken_along_and_everything_deleted(page: Page, tmp_path: Pa
     assert everything() == data
     close_dialog(page)
 
-    # Everything goes, after a question, also what the tab holds; the page starts anew.
+    # After a question, everything is deleted, held games too, and the page reloads.
     paste(page, write_text(RecordedGame(table(moves="a5-b5; k2-j2"))))
     poll(page, f"() => {HELD}")
     settings()

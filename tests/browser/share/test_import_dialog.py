@@ -1,5 +1,3 @@
-"""Games that come in: written, chosen, dropped, pasted and as an address."""
-
 from datetime import date
 from pathlib import Path
 
@@ -14,7 +12,6 @@ from tools.site.serve import SiteServer
 
 
 def drag(page: Page, *events: str, name: str, text: str) -> None:
-    """Drag a file over the page."""
     page.evaluate(
         """([events, name, text]) => {
           const dataTransfer = new DataTransfer();
@@ -40,7 +37,7 @@ def test_what_comes_in_is_opened_or_refused_with_a_reason(
     field = dialog(page).get_by_role("textbox")
     expect(field).to_be_focused()
 
-    # A mistake is named and shown, and what was written stays.
+    # A mistake is explained and selected, and the text stays.
     field.fill(wrong)
     press(page, EN["open.open"])
     expect(dialog(page).get_by_role("alert")).to_have_text(said)
@@ -53,23 +50,23 @@ def test_what_comes_in_is_opened_or_refused_with_a_reason(
     press(page, EN["open.open"])
     wait_for_table(page, running)
     address = page.url
-    # The AI, whose move it is, waits until it is told to go on.
+    # It is the AI's turn, but it waits until the game is resumed.
     expect(page.locator("#pause")).to_be_visible()
     expect(page.locator("#pause-name")).to_have_text(EN["play.resume"])
-    # Whoever played it is named, and with the day goes into the next record of it.
+    # Names and date of the record go into the next record of the game.
     expect(page.locator("#players")).to_contain_text("Aki")
     page.locator("#share").click()
     expect(dialog(page).locator("textarea").nth(1)).to_have_value(text)
     press(page, EN["share.close"])
 
-    # It is kept once that is asked for, and then opened again instead of copied.
+    # It is saved on request, and then opened again instead of copied.
     reload(page)
     wait_for_table(page, running)
     assert ids(page) == []
     keep_it(page)
     assert [address.rpartition("/")[2]] == ids(page)
 
-    # A file that is chosen.
+    # A chosen file.
     page.locator("#leave").click()
     page.get_by_role("button", name=EN["open.title"]).click()
     file = tmp_path / "game.txt"
@@ -79,7 +76,7 @@ def test_what_comes_in_is_opened_or_refused_with_a_reason(
     chooser.value.set_files(file)
     wait_for_table(page, running)
 
-    # A file that is dropped; the game on the board stays when it is refused.
+    # A dropped file; if it is refused, the game on the board stays.
     drag(page, "dragover", name="x.txt", text=text)
     expect(page.get_by_text(EN["open.drop"])).to_be_visible()
     drag(page, "dragover", "drop", name="x.txt", text=wrong)
@@ -98,7 +95,7 @@ def test_what_comes_in_is_opened_or_refused_with_a_reason(
     press(page, EN["open.open"])
     wait_for_table(page, running)
 
-    # A damaged link leads home, with a reason; pasted it leads nowhere.
+    # A damaged link shows the reason; pasted it leads nowhere, opened it leads home.
     here = page.url
     paste(page, link[:-3])
     expect(dialog(page).get_by_text(EN["record.link.damaged"])).to_be_visible()

@@ -1,4 +1,4 @@
-"""Games that came from outside: shown, kept when asked for, and never in the way of one's own."""
+"""Games from outside: shown, saved on request, and never pushing out the player's own."""
 
 import json
 
@@ -49,11 +49,11 @@ def test_links_keep_nothing_and_push_nothing_out(page: Page) -> None:
     for _ in range(2):
         visit(page, "#/agon/new")
         expect(page.locator("#play")).to_be_visible()
-        expect(page.locator("#keep-offer")).to_be_hidden()  # there is nothing to be missed
+        expect(page.locator("#keep-offer")).to_be_hidden()  # there is nothing worth saving
         reload(page)
     assert ids(page) == ["own"]
 
-    # What is kept before anybody moves stays.
+    # A game saved before the first move stays.
     visit(page, record_link(table(PERSON, PERSON)))
     keep_it(page)
     visit(page, "#/games")
@@ -63,7 +63,7 @@ def test_links_keep_nothing_and_push_nothing_out(page: Page) -> None:
     wait_until_dialog_is_left(page)
     assert ids(page) == ["own"]
 
-    # A move keeps it, and the link leads to how it was.
+    # A move saves it, and the link leads to the position before.
     visit(page, record_link(SHARED))
     game = Play(page)
     wait_for_table(page, SHARED)

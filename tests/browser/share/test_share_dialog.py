@@ -1,5 +1,3 @@
-"""Games handed on: as a link with its code, a record and a picture, and to other programs."""
-
 import re
 from pathlib import Path
 from xml.etree import ElementTree
@@ -25,7 +23,7 @@ from tools.site.serve import SiteServer
 
 
 def code_in(page: Page) -> str:
-    """What a reader of QR codes sees on the screen."""
+    """Return the text of the QR code on the screen; empty if it can't be read."""
     zxing = pytest.importorskip("zxingcpp", reason="tests/requirements.txt names it")
     width, pixels = page.evaluate(
         """() => {
@@ -74,7 +72,7 @@ def test_a_game_is_handed_on_and_opened_again(site_server: SiteServer, page: Pag
     assert link == f"{site_server.url}#/record/{encode_record(running)}"
     assert text == write_text(RecordedGame(running))
 
-    # The code is drawn with a quiet zone, and says the link.
+    # The QR code has a quiet zone, and contains the link.
     poll(page, "() => document.querySelector('canvas.qr').width !== 300")
     expect(dialog(page).get_by_role("img", name=EN["share.code"])).to_be_visible()
     box = page.locator(".qr").bounding_box()
@@ -101,14 +99,14 @@ def test_a_game_is_handed_on_and_opened_again(site_server: SiteServer, page: Pag
     assert_is_a_picture_of_a_board(page, png)
     press(page, EN["share.close"])
 
-    # Pasted anywhere, as text and as link, it is the same game.
+    # Pasted as text or as a link, it is the same game.
     (id_,) = ids(page)
     page.locator("#leave").click()
     page.keyboard.press("Control+V")
     wait_for_table(page, running)
     paste(page, f"Look: {link} !")
     wait_for_table(page, running)
-    # As an address, without what an address has before the fragment.
+    # Opened as an address, even with a query in it.
     tab = page.context.new_page()
     tab.goto("about:blank")
     open_page(tab, link.replace("#", "?fbclid=x#"))
@@ -166,7 +164,7 @@ def test_a_game_is_handed_to_other_programs(site_server: SiteServer, page: Page)
     assert type_ == "image/png"
     assert size > 1000
 
-    # Who changes their mind is told nothing; where it fails, that is said, and the link stays.
+    # Cancelling shows no message; a failure is reported, and the link stays.
     page.evaluate("window.answer = 'AbortError'")
     press(page, EN["share.send"])
     poll(page, "() => window.handedOn.length === 3")
@@ -180,7 +178,7 @@ def test_a_game_is_handed_to_other_programs(site_server: SiteServer, page: Page)
     expect(dialog(page).locator("textarea").first).to_have_value(link)
     press(page, EN["share.close"])
 
-    # Where the system takes no files, none is offered.
+    # If the system takes no files, the picture isn't offered.
     page.evaluate("window.takesFiles = false")
     page.locator("#share").click()
     send = dialog(page).get_by_role("button", name=EN["share.send"], exact=True)

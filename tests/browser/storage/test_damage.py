@@ -1,4 +1,4 @@
-"""Whatever becomes of a stored text, the page starts and plays; what was worth keeping is kept."""
+"""The page starts and plays despite any damage to stored data, and quarantines what matters."""
 
 import json
 import re
@@ -41,7 +41,6 @@ VALUES: dict[str, Any] = {
     "snapshot-failures": {"times": 1, "reason": "none"},
     "quarantine": [["{half a sa", "it is not JSON"]],
 }
-"""What is stored, by key."""
 
 SHOWN_AT = {
     "setup.agon": "#/agon",
@@ -52,10 +51,9 @@ SHOWN_AT = {
     "lessons": "#/agon/learn",
     "puzzles.seven": "#/seven/puzzles",
 }
-"""Where the page shows what is stored, if not at home."""
 
 REPLACEABLE = {"settings", "setup.agon", "player-names", "snapshot-failures"}
-"""What nobody would miss; all else is put aside where it cannot be read."""
+"""Keys not worth quarantining when their values can't be read."""
 
 
 def with_all(pattern: str, new: str) -> Callable[[str], str]:
@@ -92,7 +90,7 @@ def quarantined(page: Page) -> list[str]:
     try:
         return [text for text, reason in json.loads(stored(page, "quarantine") or "[]")]
     except (ValueError, TypeError):
-        return [stored(page, "quarantine") or ""]  # it is one itself
+        return [stored(page, "quarantine") or ""]  # the quarantine itself is damaged
 
 
 @pytest.mark.started

@@ -1,4 +1,4 @@
-"""Storage that is forbidden, full or spoilt: the page starts, plays, and loses nothing unasked."""
+"""Forbidden, full or damaged storage: the page starts, plays, and loses nothing unasked."""
 
 import json
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ DEEP = '{"a":' * 6_000
 def without_cookies(
     request: pytest.FixtureRequest, playwright: Playwright, tmp_path: Path
 ) -> Iterator[BrowserContext]:
-    """A profile whose owner has forbidden all cookies, by the settings of the browser."""
+    """A browser profile with all cookies blocked in the browser's settings."""
     options = CONTEXT | {"service_workers": "allow"}
     if request.param == "Firefox":
         with launch_firefox(playwright, {"network.cookie.cookieBehavior": 2}) as browser:
@@ -58,8 +58,8 @@ def without_cookies(
 def test_without_any_cookies_the_page_plays_and_goes_on_after_a_reload(
     without_cookies: BrowserContext, site_server: SiteServer
 ) -> None:
-    """They stand for everything that a site may keep: storage, databases, service workers."""
-    # Firefox tells each time when a page asks for a service worker.
+    """Blocking cookies also blocks storage, databases and service workers."""
+    # Firefox logs this for each request for a service worker.
     watch = Watch(without_cookies, ("^Storage access is restricted in this context",))
     page = without_cookies.new_page()
     open_page(page, site_server.url)
@@ -68,7 +68,7 @@ def test_without_any_cookies_the_page_plays_and_goes_on_after_a_reload(
     game = Play(page)
     game.click("a5", "b5")
     moves = game.wait_for_moves(2)
-    page.once("dialog", lambda dialog: dialog.accept())  # the game is in no file
+    page.once("dialog", lambda dialog: dialog.accept())  # a warning that the game is in no file
     reload(page)
     assert game.moves() == moves
     watch.check()
@@ -82,7 +82,7 @@ FILL = """() => {
 }"""
 
 
-@pytest.mark.allow_console(r"favicon\.ico")  # which browsers ask for beside a text
+@pytest.mark.allow_console(r"favicon\.ico")  # browsers request it when they show a text file
 @pytest.mark.parametrize("when", ["before", pytest.param("in mid-game", marks=pytest.mark.long)])
 def test_a_game_that_finds_no_room_is_there_after_a_reload(
     site_server: SiteServer, page: Page, when: str
@@ -110,7 +110,7 @@ def test_a_game_that_finds_no_room_is_there_after_a_reload(
     expect(page.locator(".backup-banner")).to_contain_text(EN["backupBanner.full"])
     expect(page.locator("#continue")).to_be_visible()
 
-    page.evaluate("localStorage.removeItem('junk 0')")  # room enough
+    page.evaluate("localStorage.removeItem('junk 0')")  # makes room enough
     reload(page)
     expect(page.locator("#dialog")).to_contain_text(EN["unsaved.title"])
     with page.expect_event("load"):
@@ -130,14 +130,14 @@ def test_a_list_of_games_that_lists_none_is_made_anew(site_server: SiteServer, p
         go(page, f"{site_server.url}?{text}")
         wait_until_started(page)
         if text == "{}":
-            close_dialog(page)  # it was told
+            close_dialog(page)  # it reports the damage
         page.locator("#continue").click()
         assert game.moves() == ["a5-b5"]
 
 
 @pytest.mark.allow_console(".")
 def test_text_that_is_nested_too_deep_ends_nothing(site_server: SiteServer, page: Page) -> None:
-    """JavaScript's stack would end before Python's, and Python with it."""
+    """JavaScript's stack would overflow before Python's, and Python would crash with it."""
     keys = "settings games statistics lessons best-scores quarantine player-names "
     keys += "snapshot-failures setup.agon puzzles.seven game.kept"
     store(page, **dict.fromkeys(keys.split(), DEEP))

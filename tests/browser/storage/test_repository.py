@@ -1,4 +1,4 @@
-"""Nothing is lost: reloads, broken saves, storage that fails, and a second tab."""
+"""No game is lost by reloads, broken saves, failing storage, or a second tab."""
 
 import json
 from dataclasses import replace
@@ -43,15 +43,12 @@ QUICK_START = ".cover[data-game=agon] .quick"
 
 
 def changed(**fields: Any) -> str:
-    """A save of a game with some moves, with fields that are not right."""
+    """Return a saved game as text, with some fields replaced."""
     return format_json(session_to_json(seated(table(moves="a5-b5; k2-j2"))) | fields)
 
 
 def open_broken(page: Page, url: str, text: str, script: str = "") -> None:
-    """Open the page at a game that is in its index, but saved as this text.
-
-    `script` runs before those of the page.
-    """
+    """Open the page at a game that is in the index, but saved as this text."""
     keep(page, {KEPT: seated(table(moves="a5-b5"))})
     store(page, **{f"game.{KEPT}": text})
     if script:
@@ -78,7 +75,7 @@ def test_a_reload_in_mid_game_resumes(page: Page) -> None:
     assert game.table.seats == (Seat("level1"), Seat())
     expect(page.locator(".player")).to_contain_text(["level 1", "player"])
 
-    # What was taken back is kept too.
+    # Undone moves are saved too.
     page.locator("#undo").click()
     assert game.moves() == moves[:1]
     page.locator("#flip").click()
@@ -154,7 +151,7 @@ def test_a_broken_save_can_be_copied_downloaded_and_discarded(
     game.move("a5-b5")
     game.wait_for_save(1)
 
-    reload(page)  # both are there: the new game, and what was broken
+    reload(page)  # both are there: the new game and the broken save
     assert game.moves() == ["a5-b5"]
     expect(page.locator("#dialog h2")).to_have_text(EN["save.brokenTitle"])
     expect(page.locator("#dialog textarea")).to_have_value(text)
@@ -187,7 +184,7 @@ def test_a_downloaded_save_is_opened_again(
     expect(page.locator("#dialog pre")).to_contain_text("the record has format 99")
     page.keyboard.press("Escape")
 
-    # As that version reads it.
+    # As the newer version would read it.
     text = Path(download.value.path()).read_text("utf-8")
     known = tmp_path / "rokkaku-save.txt"
     known.write_text(text.replace('"rokkaku":99', '"rokkaku":1'), "utf-8")
@@ -247,7 +244,7 @@ def test_storage_that_fails_is_told_once_and_play_goes_on(
     page.locator("#continue").click()
     assert game.moves() == ["a5-b5"]
     expect(page.locator("#dialog")).to_be_hidden()
-    assert page.evaluate("told") == []  # it is told at home, for as long as it is so
+    assert page.evaluate("told") == []  # the banner on the home screen reports it instead
 
 
 def test_a_broken_save_is_not_lost_when_storage_is_full(
@@ -278,7 +275,7 @@ def test_several_games_are_kept_apart(page: Page) -> None:
     second = page.url
     assert second != first
 
-    # Nobody has begun it, so that it is not kept; forward in the history it is there again.
+    # Without a move, the second game isn't saved.
     page.go_back()
     expect(page.locator("#home")).to_be_visible()
     assert len(json.loads(stored(page, "games") or "[]")) == 1

@@ -1,5 +1,3 @@
-"""A tournament between members of the cast, on the real page."""
-
 from dataclasses import replace
 
 import pytest
