@@ -1,4 +1,4 @@
-"""The built site, a server for it, and a browser: all that is here needs them."""
+"""Fixtures of the browser tests: the built site, its server, and pages."""
 
 import fcntl
 import shutil
@@ -22,16 +22,15 @@ from tools.site.build import build, lay_out
 from tools.site.serve import HOST, MEDIA_TYPE, MEDIA_TYPES, SiteServer, ask_each_time
 
 QUICK_TO_COMPILE = "--js-flags=--liftoff-only"
-"""Pages of tests do not live long enough for what the optimizing compiler does for WebAssembly."""
+"""Compile WebAssembly only once: pages of tests end before optimized code pays off."""
 
 expect.set_options(timeout=PATIENCE * 1000)
 
-# All that Playwright does for a test goes through here; `make durations` shows how long it took.
+# All of Playwright's work for a test passes through here: `make durations` shows how long it took.
 SyncBase._sync = STOPWATCH.spending(WAITING, belongs_to_outer=True)(SyncBase._sync)
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Mark all tests of this folder."""
     item.add_marker("browser")
 
 
@@ -39,10 +38,7 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 def building(
     tmp_path_factory: pytest.TempPathFactory, worker_id: str
 ) -> Callable[[], AbstractContextManager[Path]]:
-    """A function for a `with` statement: meanwhile only one of pytest's processes builds.
-
-    It gives a folder of all of them.
-    """
+    """A context manager that lets only one of pytest's processes build; returns a shared folder."""
     base = tmp_path_factory.getbasetemp()
     shared = base if worker_id == "master" else base.parent
 
@@ -57,7 +53,7 @@ def building(
 
 @pytest.fixture(scope="session")
 def site(building: Callable[[], AbstractContextManager[Path]]) -> Path:
-    """The folder of the site as it is deployed, freshly built. Copy it before changing it."""
+    """The folder of the freshly built site. Copy it before changing it."""
     with building() as shared:
         folder = shared / "site"
         if not folder.exists():
@@ -71,7 +67,7 @@ def one_file(
     building: Callable[[], AbstractContextManager[Path]],
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Path:
-    """A copy of the one-file edition, in a folder with a name as people give them."""
+    """A copy of the one-file edition, in a folder whose name needs escaping."""
     with building():
         build_one_file(OUTPUT)
         return Path(shutil.copy(OUTPUT, tmp_path_factory.mktemp("六角 100% #1")))
@@ -101,7 +97,7 @@ def unpacked_server(
 
 @pytest.fixture(scope="session")
 def site_server(unpacked_server: SiteServer) -> SiteServer:
-    """The server that tests visit; folders that test starts and hosts override it.
+    """The server that tests visit; folders that test starts override it.
 
     A test that stops its server uses `serve(site)` instead.
     """
@@ -118,14 +114,14 @@ def _unpacked(address: str) -> Mapping[str, str]:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """What drives browsers; there can be only one at a time."""
+    """The driver of the browsers; only one can run at a time."""
     with sync_playwright() as playwright:
         yield playwright
 
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """Chromium, running headless, as lean as it can be had; the engines' tests have the whole."""
+    """The leanest headless Chromium; the tests of engines use the whole."""
     path = find_lean_browser()
     if path is None:
         pytest.fail("There is no Chromium to test with: run `make browser`.")
@@ -138,12 +134,12 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture
 def context(request: pytest.FixtureRequest, browser: Browser) -> Iterator[BrowserContext]:
-    """A fresh browser profile: no storage, no service worker, no cache.
+    """A fresh browser profile without storage, service worker or cache.
 
-    It is like `CONTEXT`, but for what markers `context(...)` say.
+    Its options are `CONTEXT`, updated by the markers `context(...)`.
     """
     options = dict(CONTEXT)
-    # The marker nearest to the test comes first, so the last word goes to it.
+    # The marker nearest to the test comes first, and must win.
     for marker in reversed(list(request.node.iter_markers("context"))):
         options |= marker.kwargs
     context = new_context(browser, **options)
@@ -153,7 +149,7 @@ def context(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Browse
 
 @pytest.fixture
 def watch(request: pytest.FixtureRequest, context: BrowserContext) -> Watch:
-    """The problems seen so far; a test that provokes some may look at them and clear them."""
+    """The problems seen so far; a test that causes some on purpose clears them."""
     patterns = [
         text for marker in request.node.iter_markers("allow_console") for text in marker.args
     ]
@@ -162,7 +158,7 @@ def watch(request: pytest.FixtureRequest, context: BrowserContext) -> Watch:
 
 @pytest.fixture
 def stranger(tmp_path: Path, watch: Watch) -> Iterator[str]:
-    """The address of an empty page of another origin, and even another site."""
+    """The address of an empty page of another site."""
     folder = tmp_path / "stranger"
     folder.mkdir()
     (folder / "index.html").write_text('<!doctype html><link rel="icon" href="data:,">')
@@ -173,7 +169,7 @@ def stranger(tmp_path: Path, watch: Watch) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def lender(browser: Browser, unpacked_server: SiteServer) -> Iterator[StartedPage]:
-    """What lends the page that tests marked `started` play on."""
+    """Lends the page to tests marked `started`."""
     lender = StartedPage(browser, unpacked_server.url)
     yield lender
     lender.close()
@@ -181,9 +177,9 @@ def lender(browser: Browser, unpacked_server: SiteServer) -> Iterator[StartedPag
 
 @pytest.fixture
 def page(request: pytest.FixtureRequest) -> Iterator[Page]:
-    """An empty page in a fresh profile, or the one that is `started` where a test is marked so.
+    """An empty page in a fresh profile or, if the test is marked `started`, the lent one.
 
-    The test fails if anything but silence and our own files came of it.
+    The test fails if the page logs to the console or requests files other than ours.
     """
     watch: Watch
     if (marker := request.node.get_closest_marker("started")) is None:
@@ -203,7 +199,7 @@ def page(request: pytest.FixtureRequest) -> Iterator[Page]:
 
 @pytest.fixture(scope="session")
 def shared_page(browser: Browser, unpacked_server: SiteServer) -> Iterator[tuple[Page, Watch]]:
-    """A page that was opened with the games of `screens.py`, once for all tests."""
+    """A page opened once for all tests, with the games of `screens.py`."""
     context = new_context(browser, **CONTEXT, device_scale_factor=2, has_touch=True)
     watch = Watch(context)
     page = context.new_page()
@@ -215,7 +211,7 @@ def shared_page(browser: Browser, unpacked_server: SiteServer) -> Iterator[tuple
 
 @pytest.fixture
 def shared(shared_page: tuple[Page, Watch]) -> Iterator[Page]:
-    """The shared page, for tests that only look: where it is does not matter to the next one."""
+    """The shared page, for tests that only inspect it."""
     page, watch = shared_page
     yield page
     watch.check()
@@ -223,7 +219,7 @@ def shared(shared_page: tuple[Page, Watch]) -> Iterator[Page]:
 
 @pytest.fixture(scope="module")
 def shown(request: pytest.FixtureRequest, shared_page: tuple[Page, Watch]) -> Shown:
-    """What the shared page shows: pytest has all tests of one screen follow one another."""
+    """The screen on the shared page; as a module fixture, pytest groups the tests by it."""
     page, _ = shared_page
     wanted: Shown = request.param
     speak(page, wanted.language)

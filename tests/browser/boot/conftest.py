@@ -1,4 +1,4 @@
-"""How the page starts from what a host has."""
+"""The tests of starts use the site as a host has it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Whatever becomes of a file on its way or in the browser, a start ends well or says what to do."""
+"""After any fault of a file, the page starts or explains what to do."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -51,12 +51,12 @@ OUTCOMES = {
     "static/runtime/screens.css": PLAYS,
     "static/styles/home.css": PLAYS,
 }
-"""The outcomes of a file that does not come as it is, or of several."""
+"""The outcome if a file, or each of several, doesn't arrive intact."""
 UNCHECKED = re.compile(r"home\.js|(py|css|toml)$")
-"""The names of files of which the page does not know the hash: half of them may do."""
+"""Files whose hash the page doesn't know: half of one may still work."""
 
 REASONS = (words("en")["failure.missing"], words("en")["failure.still"])
-"""Half of a script may be a script that does nothing."""
+"""Two reasons, because half of a script may be a script that does nothing."""
 
 TELLING = {
     ("static/runtime/snapshot-*.packed", "a flipped bit"),
@@ -66,12 +66,10 @@ TELLING = {
     ("py/main.py", "HTML"),
     ("pyscript.toml", "404"),
 }
-"""What `make test` looks at; `make faults` goes through everything."""
+"""The cases of `make test`; `make faults` runs all."""
 
 
 def changed(change: Callable[[bytes], bytes]) -> Callable[[Route], None]:
-    """Answers with the file, but changed."""
-
     def answer(route: Route) -> None:
         response = route.fetch()
         route.fulfill(response=response, body=change(response.body()))
@@ -99,7 +97,7 @@ FAULTS: dict[str, Callable[[Route], None]] = {
 
 
 def cases() -> Iterator[object]:
-    """Every file with each fault, several with one; a flipped bit only where it is looked for."""
+    """Yield each file with each fault, but a flipped bit only if the page checks the hash."""
     for name, outcome in OUTCOMES.items():
         for fault in FAULTS if "{" not in name else ("404", "a flipped bit"):
             if fault != "a flipped bit" or not UNCHECKED.search(name):
@@ -108,7 +106,6 @@ def cases() -> Iterator[object]:
 
 
 def assert_outcome(page: Page, outcome: str) -> None:
-    """The page has started, or has told why it does not."""
     if outcome == TOLD:
         wait_until_started(page, "failed")
         said = page.get_by_role("alert")
@@ -168,7 +165,7 @@ AI_FAULTS = [
 
 
 def go_on(page: Page) -> None:
-    """Resume the game in which the AI could not be had."""
+    """Resume the game after the AI failed to load."""
     close_dialog(page)
     expect(page.locator("#prompt")).to_have_text(words("en")["play.paused"])
     page.locator("#pause").click()
@@ -212,7 +209,7 @@ _KEPT = """async ([part, damage]) => {
 
 @pytest.fixture(scope="module")
 def kept_page(browser: Browser, site_server: SiteServer) -> Iterator[Page]:
-    """The page, kept by the service worker: a test leaves it repaired for the next."""
+    """The page with its service worker; each test leaves it repaired for the next."""
     context = new_context(browser, **CONTEXT | {"service_workers": "allow"})
     page = context.new_page()
     open_page(page, site_server.url)

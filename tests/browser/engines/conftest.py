@@ -1,4 +1,4 @@
-"""A page in each engine."""
+"""Fixtures for a page in each engine."""
 
 from collections.abc import Callable, Iterator
 
@@ -14,12 +14,12 @@ from tools.site.serve import HOST, SiteServer
 
 AnyPage = Page | WebKitPage
 Opened = tuple[AnyPage, Callable[[], None]]
-"""A page, and a function that fails if it has complained."""
+"""A page, and a function that fails if it has logged a problem."""
 
 ENDED_WORKER = r"^\{\} \(\S+/pyscript/core-"
-"""What PyScript says in Firefox of a worker that is still starting when its page is left."""
+"""PyScript's message in Firefox if the page is left while a worker starts."""
 LEFT_LETTERS = r'download failed \(font-family: "Rokkaku Titles"'
-"""What Firefox says of letters that are still on their way when their page is left."""
+"""Firefox's message if the page is left while the font loads."""
 
 not_in_chromium = pytest.mark.parametrize("opened", ["firefox", "webkit"], indirect=True)
 """Marks behaviour that tests of other folders cover in Chromium."""
@@ -73,7 +73,6 @@ def _in_playwright(browser: Browser, *allow: str) -> Iterator[Opened]:
 
 @pytest.fixture(scope="session", params=["chromium", "firefox", "webkit"])
 def opened(request: pytest.FixtureRequest) -> Opened:
-    """In each engine a page for all tests."""
     return request.getfixturevalue(f"in_{request.param}")
 
 
@@ -81,9 +80,9 @@ def opened(request: pytest.FixtureRequest) -> Opened:
 def page(
     opened: Opened, site_server: SiteServer, serve: Callable[..., SiteServer]
 ) -> Iterator[AnyPage]:
-    """The page, where the last test left it; what a test stores is in an origin of its own.
+    """The page, wherever the last test left it.
 
-    It leaves a server of one test only before that stops, or would complain to the next test.
+    It leaves a test's own server before that stops, or its messages would reach the next test.
     """
     page, check = opened
     yield page
