@@ -17,6 +17,8 @@ SEEN_BY = (
     (r"py/rokkaku/games/(\w+)/(?:rules|view)/.*", (r"tests/browser/games/test_\1.py",)),
     (r"py/rokkaku/games/(\w+)/puzzle/pack\.txt", ("tests/laws/test_packs.py",)),
     (r"py/rokkaku/games/\w+/rules/README\.md", ("tests/games/test_house_rules.py",)),
+    (r"docs/strength\.md", ("tests/core/rating/test_strengths.py",)),
+    (r"docs/hosting\.md", ("tests/browser/boot/test_hosting.py",)),
     (r"py/rokkaku/browser/(router|page|home|places)\.py", ("tests/browser/test_router.py",)),
     (r"(?:py/)?(?:main|worker)\.py|static/boot/.*|sw\.js|pyscript\.toml", ("tests/browser/boot/",)),
     (r"static/boot/.*|sw\.js|py/.*|static/.*", ("tests/architecture/",)),
