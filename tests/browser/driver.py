@@ -49,6 +49,10 @@ KEPT_LAST = f"""({HELD} ?? (() => {{
 KEPT = "kept"
 """Id of the game that `open_table` saves."""
 
+WRITTEN = """() =>
+  document.title + document.body.outerHTML.replaceAll(/;base64,[\\w+/=]+/g, "")"""
+"""All that is written in the page, without the bytes of pictures, as JavaScript."""
+
 PERSON = Seat()
 AI = Seat("level1")
 

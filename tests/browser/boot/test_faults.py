@@ -233,15 +233,14 @@ def kept_page(browser: Browser, site_server: SiteServer) -> Iterator[Page]:
     ],
 )
 def test_what_is_kept_and_damaged_is_repaired(
-    part: str, damage: str, outcome: str, kept_page: Page
+    part: str, damage: str, outcome: str, site_server: SiteServer, kept_page: Page
 ) -> None:
     page = kept_page
     sound = page.evaluate(_KEPT, [part, ""])
     assert page.evaluate(_KEPT, [part, damage])
     assert page.evaluate(_KEPT, [part, ""]) != sound
 
-    address = page.url.partition("#")[0]
-    go(page, f"{address.partition('?')[0]}?{part}-{damage}")
+    go(page, f"{site_server.url}?{part}-{damage}")
     assert_outcome(page, outcome)
     if outcome == TOLD:
         with page.expect_navigation(wait_until="commit"):

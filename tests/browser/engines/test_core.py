@@ -12,6 +12,7 @@ from rokkaku.ui.board.game_view import view_of
 from tests.browser.driver import (
     AI,
     PERSON,
+    WRITTEN,
     Play,
     open_page,
     reload,
@@ -77,7 +78,7 @@ def test_the_handover_hides_what_only_one_may_know(home: AnyPage) -> None:
     game = show_table(home, table_after("beerhex", "b2+G", "d4+S", "c3+S"))
     assert home.evaluate(IS_COVERED)
     assert not home.locator("#hand button").count()
-    told = home.evaluate("document.title + document.body.outerHTML")
+    told = home.evaluate(WRITTEN)
     assert game.moves() == ["b2+?", "d4+?", "c3+?"]
     assert "+G" not in told
     assert "+S" not in told
@@ -168,7 +169,6 @@ def test_a_new_version_waits_until_the_game_is_left_and_comes_whole(
     assert game.moves() == ["a5-b5"]
 
 
-@not_in_chromium
 def test_the_one_file_edition(page: AnyPage, one_file: Path) -> None:
     open_page(page, one_file.as_uri())
     game = show_table(page, table(PERSON, AI))

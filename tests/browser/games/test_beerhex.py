@@ -6,6 +6,7 @@ from tests.browser.driver import (
     AI,
     KEPT_LAST,
     PERSON,
+    WRITTEN,
     Play,
     choose_opponent,
     count_clicks,
@@ -102,7 +103,7 @@ def test_the_page_tells_nothing_that_only_one_may_know(site_server: SiteServer, 
     game = open_table(page, site_server.url, table_after("beerhex", "b2+G", "d4+S", "c3+S"))
 
     def told() -> str:
-        return str(page.evaluate("document.title + document.body.outerHTML"))
+        return str(page.evaluate(WRITTEN))
 
     assert game.moves() == ["b2+?", "d4+?", "c3+?"]
     assert "+G" not in told()

@@ -37,10 +37,14 @@ def follow(page: Page, running: Table) -> None:
 
 
 @pytest.mark.started
-def test_links_keep_nothing_and_push_nothing_out(page: Page) -> None:
+@pytest.mark.parametrize(
+    "visits",
+    [9, pytest.param(MOST_RUNNING + 1, marks=pytest.mark.long)],  # a tab holds 8 games
+)
+def test_links_keep_nothing_and_push_nothing_out(visits: int, page: Page) -> None:
     own = table(PERSON, PERSON, moves="a5-b5")
     keep(page, {"own": seated(own)})
-    for _ in range(9):  # one more than games that a tab holds
+    for _ in range(visits):
         follow(page, SHARED)
     assert ids(page) == ["own"]
     assert len(page.evaluate(HELD_IDS)) == 1
