@@ -1,4 +1,4 @@
-"""The page's entry: start the page, or say clearly why it does not start."""
+"""Entry point of the page: open it, or report why it cannot start."""
 
 import traceback
 
@@ -10,5 +10,5 @@ try:
 
     Page().open()
 except Exception:
-    told = to_js({"detail": traceback.format_exc()}, dict_converter=Object.fromEntries)
-    window.dispatchEvent(CustomEvent.new("rokkaku:failed", told))
+    event_options = to_js({"detail": traceback.format_exc()}, dict_converter=Object.fromEntries)
+    window.dispatchEvent(CustomEvent.new("rokkaku:failed", event_options))

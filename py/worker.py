@@ -1,4 +1,4 @@
-"""The worker's entry: the AI service with strings in and out, as PyScript hands them over."""
+"""Entry point of the worker: the AI service, which exchanges strings with the page."""
 
 from asyncio import Future, ensure_future
 
@@ -15,18 +15,17 @@ _loading: list[Future[str]] = []
 
 
 async def kernel_failure() -> str:
-    """Why the kernels run interpreted; empty if they do not. Loads the AI, if that is not done."""
+    """Load the AI if needed; return why its kernels run interpreted, or an empty text."""
     if not _loading:
         _loading.append(ensure_future(load_ai()))
     return await _loading[0]
 
 
 async def think(request: str) -> str:
-    """As `Service.think`."""
     await kernel_failure()
     return await _service.think(request)
 
 
 def snapshot_failure() -> str:
-    """Why Python was started without the memory snapshot; empty if it was not."""
+    """Return why Python started without the memory snapshot, or an empty text."""
     return str(getattr(js, "snapshotFailure", ""))

@@ -1,4 +1,4 @@
-"""Fixtures shared by all tests; only the tests that ask for them pay for them."""
+"""Fixtures shared by all tests."""
 
 import gc
 import json
@@ -20,14 +20,13 @@ settings.load_profile("untimed")
 
 
 def pytest_collection_finish() -> None:
-    """Look for garbage seldom, and not in what was imported: it took a twentieth of the time."""
+    """Collect garbage rarely, and never what was imported: it took 5 % of the time."""
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
 
 
 @pytest.fixture(scope="session")
 def texts_in() -> Callable[[str], Texts]:
-    """The texts of a language, as the page has them."""
     loaded = {
         language: Texts(
             language, json.loads((ROOT / f"static/i18n/{language}.json").read_text("utf-8"))

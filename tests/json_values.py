@@ -1,4 +1,4 @@
-"""JSON of all kinds, for what reads it to refuse or to live with."""
+"""JSON values that readers must reject or tolerate."""
 
 from hypothesis import strategies as st
 
@@ -6,7 +6,7 @@ _scalars = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max
 _nested = st.sampled_from([[[]], [[[1], {}], None], {"a": {"b": []}}, [{"a": [None]}, "a"]])
 
 NO_OBJECTS = (None, "", [], {}, 7, "x")
-"""What is no JSON object, or one in which everything is missing."""
+"""Values that aren't JSON objects, and an empty object."""
 
 json_values = (
     _scalars

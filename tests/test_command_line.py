@@ -13,7 +13,7 @@ from tools import ROOT
 
 
 def guards() -> Iterator[tuple[str, str]]:
-    """Files that can be run as modules, each with what is done when it is run."""
+    """Yield every file that can be run as a module, with the code that runs it."""
     for folder in ("py", "tests"):
         for path in sorted((ROOT / folder).rglob("*.py")):
             name, text = path.relative_to(ROOT).as_posix(), path.read_text("utf-8")
@@ -25,7 +25,7 @@ def guards() -> Iterator[tuple[str, str]]:
 
 
 def run_without_reader(*arguments: str, stderr: int = subprocess.PIPE) -> tuple[int, str]:
-    """The exit status and error text of a module whose output nobody reads."""
+    """Return the exit status and stderr of a module whose output nobody reads."""
     reader, writer = os.pipe()
     os.close(reader)
     try:

@@ -1,5 +1,3 @@
-"""Hexagons: maths and pixels."""
-
 from math import dist, hypot, isclose, sqrt
 
 import pytest

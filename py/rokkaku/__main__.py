@@ -23,58 +23,61 @@ from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState, play
 
 
-def parser() -> argparse.ArgumentParser:
-    main = argparse.ArgumentParser(prog="rokkaku", description=__doc__)
-    commands = main.add_subparsers(dest="command", required=True)
+def build_parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="rokkaku", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
 
-    command = _command(commands, "perft", "count the positions after N moves", played=True)
+    command = _command(commands, "perft", "count the positions after N moves", takes_moves=True)
     command.add_argument("--depth", type=_natural, required=True, metavar="N")
-    command.add_argument("--divide", action="store_true", help="count below each move as well")
+    command.add_argument("--divide", action="store_true", help="also count below each move")
     command.set_defaults(run=_perft)
 
-    command = _command(commands, "moves", "tell who acts, what is legal, how it ended", played=True)
+    text = "print the actor, the legal moves and the outcome"
+    command = _command(commands, "moves", text, takes_moves=True)
     command.set_defaults(run=_moves)
 
-    command = _command(commands, "match", "let two players play", played=False)
+    command = _command(commands, "match", "play a match between two agents", takes_moves=False)
     command.add_argument("--agents", nargs=2, required=True, metavar=("A", "B"))
     command.add_argument("--games", type=_positive, required=True, metavar="N")
     limit = command.add_mutually_exclusive_group(required=True)
-    limit.add_argument("--movetime", type=_positive, metavar="MS", help="milliseconds a move")
-    limit.add_argument("--iterations", type=_positive, metavar="N", help="nodes or playouts a move")
+    limit.add_argument("--movetime", type=_positive, metavar="MS", help="milliseconds per move")
+    limit.add_argument(
+        "--iterations", type=_positive, metavar="N", help="nodes or playouts per move"
+    )
     command.add_argument("--jobs", type=_positive, default=os.cpu_count() or 1, metavar="J")
     command.set_defaults(run=_match)
 
-    command = _command(commands, "bench", "tell how fast the strongest level is", played=False)
+    command = _command(commands, "bench", "time the strongest level", takes_moves=False)
     command.add_argument("--interpreted", action="store_true", help="without compiled kernels")
     command.add_argument("--movetime", type=_positive, default=1000, metavar="MS")
     command.set_defaults(run=_bench)
 
-    command = commands.add_parser("puzzles", help="print the puzzles of a game, one a line")
+    command = commands.add_parser("puzzles", help="print the puzzles of a game, one per line")
     command.add_argument("game", metavar="GAME", help=", ".join(games()))
-    command.add_argument("--check", action="store_true", help="prove them from the rules alone")
-    command.add_argument("--sample", type=_positive, metavar="N", help="check only so many")
-    command.add_argument("--seed", type=int, default=0, metavar="S", help="which ones")
+    command.add_argument("--check", action="store_true", help="prove them from the rules instead")
+    command.add_argument("--sample", type=_positive, metavar="N", help="check a random sample of N")
+    command.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the sample")
     command.add_argument("--jobs", type=_positive, default=os.cpu_count() or 1, metavar="J")
     command.set_defaults(run=_puzzles)
 
     command = commands.add_parser("engine", help="speak UGI, see rokkaku.ai.engine")
     command.add_argument("game", nargs="?", default=games()[0])
     command.set_defaults(run=_engine)
-    return main
+    return parser
 
 
 def _command(
     commands: "argparse._SubParsersAction[argparse.ArgumentParser]",
     name: str,
-    text: str,
+    help_text: str,
     *,
-    played: bool,
+    takes_moves: bool,
 ) -> argparse.ArgumentParser:
-    command = commands.add_parser(name, help=text, description=text)
+    command = commands.add_parser(name, help=help_text, description=help_text)
     command.add_argument("game", metavar="GAME", help=", ".join(games()))
     command.add_argument("--option", action="append", default=[], metavar="K=V")
     command.add_argument("--seed", type=int, default=0, metavar="S")
-    if played:
+    if takes_moves:
         command.add_argument("--play", default="", metavar="M1; M2", help="moves to make first")
     return command
 
@@ -172,26 +175,26 @@ def _puzzles(arguments: argparse.Namespace) -> None:
         entries = Rng(arguments.seed).shuffled(entries)[: arguments.sample]
     start = perf_counter()
     with ProcessPoolExecutor(arguments.jobs) as pool:
-        faults = pool.map(partial(fault_of, arguments.game), [entry.line for entry in entries])
-        wrong = {entry.id: fault for entry, fault in zip(entries, faults, strict=True) if fault}
+        errors = pool.map(partial(fault_of, arguments.game), [entry.line for entry in entries])
+        failures = {entry.id: error for entry, error in zip(entries, errors, strict=True) if error}
     seconds = round(perf_counter() - start, 1)
-    _print({"checked": len(entries), "wrong": wrong, "seconds": seconds})
-    if wrong:
-        raise Unproven(f"{len(wrong)} of {len(entries)} puzzles do not hold")
+    _print({"checked": len(entries), "wrong": failures, "seconds": seconds})
+    if failures:
+        raise Unproven(f"{len(failures)} of {len(entries)} puzzles fail their proof")
 
 
 def _engine(arguments: argparse.Namespace) -> None:
-    def say(line: str) -> None:
+    def print_line(line: str) -> None:
         print(line, flush=True)
 
-    Engine(sys.stdin, say, arguments.game).run()
+    Engine(sys.stdin, print_line, arguments.game).run()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return the exit status: 0, or 2 after an error on stderr."""
-    parsed = parser().parse_args(arguments)
+    namespace = build_parser().parse_args(arguments)
     try:
-        parsed.run(parsed)
+        namespace.run(namespace)
     except RokkakuError as error:
         print(f"rokkaku: {error}", file=sys.stderr)
         return 2

@@ -21,14 +21,14 @@ def run_command(main: Callable[[], int | None]) -> NoReturn:
         finally:
             sys.stdout.flush()
     except BrokenPipeError:
-        if not _has_lost_its_reader():
+        if not _is_reader_gone():
             raise
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
         os.kill(os.getpid(), signal.SIGPIPE)
     sys.exit(status)
 
 
-def _has_lost_its_reader() -> bool:
+def _is_reader_gone() -> bool:
     """True if nothing reads stdout or stderr any more."""
     poll = select.poll()
     for stream in (sys.stdout, sys.stderr):

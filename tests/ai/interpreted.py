@@ -1,4 +1,4 @@
-"""Kernels run from their sources, beside the compiled ones, in the same process."""
+"""Kernels run from their sources, beside the compiled ones in the same process."""
 
 import importlib
 import sys
@@ -15,7 +15,7 @@ def _in(package: str) -> list[str]:
 
 @contextmanager
 def interpreted(game: str, module: str, part: str = "ai") -> Iterator[ModuleType]:
-    """A module of a game's AI, such as `search`, that uses the sources of its kernels."""
+    """Import a module of a game's AI, such as `search`, on top of interpreted kernels."""
     package = f"rokkaku.games.{game}.{part}"
     compiled = {name: sys.modules.pop(name) for name in _in(package)}
     interpret_kernels()

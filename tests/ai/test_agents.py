@@ -25,7 +25,6 @@ WON_IN_ONE = (
 
 
 def some_position(options: dict[str, str], plies: int, seed: int) -> AnyState:
-    """A position after random moves of a game that is not over."""
     rng = Rng(seed)
     state: AnyState = get("agon").initial(options)
     for _ in range(plies):

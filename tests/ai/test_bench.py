@@ -1,5 +1,3 @@
-"""The positions in which the speed of a search is measured."""
-
 import pytest
 
 from rokkaku.ai.bench import midway

@@ -13,7 +13,6 @@ NEAR_THE_END = (
 
 
 def talk(*lines: str) -> list[str]:
-    """What the engine answers to these lines."""
     answers: list[str] = []
     Engine(lines, answers.append).run()
     return answers
@@ -120,7 +119,7 @@ def test_stop_ends_a_search_that_would_go_on() -> None:
 
 
 def test_the_end_of_the_input_lets_a_search_finish() -> None:
-    """However slowly it runs: the nodes are those of the limit, not of the clock."""
+    """The node count is that of the limit, however slow the machine."""
     answers = {tuple(talk("go nodes 3000")) for _ in range(3)}
     assert len(answers) == 1
 

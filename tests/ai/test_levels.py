@@ -1,4 +1,4 @@
-"""The levels of a game without an AI module."""
+"""The levels of a game without an AI module of its own."""
 
 import pytest
 

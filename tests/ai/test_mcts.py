@@ -22,7 +22,7 @@ def test_it_finds_the_move_that_wins(redeterminize: bool, players: int) -> None:
 
 
 def test_redeterminizing_does_not_trust_one_guess() -> None:
-    """A blind guess loses two times in three; passing leaves that to the other."""
+    """A blind guess loses two times in three; passing leaves it to the opponent."""
     state = Sealed(1, False)
     played = Counter(
         finish(mcts(even, 400, True)(state.view(0), NO_LIMIT, Rng(seed))).move for seed in range(10)

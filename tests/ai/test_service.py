@@ -100,7 +100,7 @@ def test_it_gives_way_reports_and_can_be_cancelled() -> None:
     async def scenario() -> tuple[list[dict[str, Any]], list[bool], dict[str, Any]]:
         service, reports = Service(), []
         running = asyncio.create_task(ask(service, request(limit=ENDLESS)))
-        while len(reports) < 3:  # this would never end if it did not give way
+        while len(reports) < 3:  # without giving way, this would never end
             await asyncio.sleep(0)
             reports.append(json.loads(service.progress()))
         answers = [service.cancel(8), service.cancel(7), service.cancel(7)]
@@ -223,7 +223,7 @@ def test_a_puzzle_that_makes_no_sense_gets_an_error_and_no_exception(body: objec
 @pytest.mark.slow
 @pytest.mark.parametrize("game", games())
 def test_every_move_in_a_puzzle_is_judged(game: str) -> None:
-    """Among them those that take their judges so long that they give way."""
+    """Some of these moves take the judge so long that it gives way."""
     for entry in pack_of(game)[:: len(pack_of(game)) // 4]:
         puzzle = read_line(game, entry.line)
         texts = [get(game).format_move(move) for move in puzzle.state.legal_moves()]
@@ -244,7 +244,7 @@ def test_a_puzzle_of_a_pack_that_makes_no_sense_gets_an_error(change: dict[str, 
 
 @pytest.mark.parametrize("game", games())
 def test_a_puzzle_is_found_in_a_game(game: str) -> None:
-    """As a line that is judged, and that a link carries."""
+    """The reply is a line that can be judged and shared in a link."""
     puzzle = read_line(game, pack_of(game)[0].line)
     record = Record(game, puzzle.options, puzzle.seed, puzzle.moves)
     reply = think(BEGUN | {"record": record.to_json(), "limit": ENDLESS})
@@ -263,7 +263,7 @@ def test_a_game_that_makes_no_sense_gets_an_error(change: dict[str, object]) -> 
 
 def test_the_worker_exports_functions_with_strings(monkeypatch: pytest.MonkeyPatch) -> None:
     async def read_ai() -> None:
-        """As in a build that has the AI with the app."""
+        """Do nothing, as in a build that ships the AI with the app."""
 
     monkeypatch.setitem(sys.modules, "js", SimpleNamespace(readAI=read_ai))
     path = Path(__file__).parents[2] / "py" / "worker.py"

@@ -1,4 +1,4 @@
-"""Small games in which the right move is known, to try the searches on."""
+"""Small games whose best move is known, for testing the searches."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from rokkaku.core.state import Outcome
 
 
 class Branch(NamedTuple):
-    """A node of a random tree: its place and how many moves it is from the root."""
+    """A node of a random tree, as the branches taken from the root."""
 
     path: tuple[int, ...] = ()
 
 
 class RandomTree:
-    """A model for alpha-beta: a tree of random shape, values and sides that depend on the seed."""
+    """A model for alpha-beta: a tree whose shape, values and sides depend on the seed."""
 
     def __init__(self, seed: int, wins: bool = True) -> None:
         self.seed = seed
@@ -58,9 +58,9 @@ class RandomTree:
 
 
 class Sealed(NamedTuple):
-    """A game for any number of seats: name the hidden number (0 to 2) or pass; one guess in all.
+    """A game for any number of seats: guess the hidden number (0 to 2), or pass.
 
-    Seat 0 has been shown the number if `shown`. A guess ends the game: right wins, wrong loses.
+    Seat 0 has seen the number if `shown`. A guess ends the game: right wins, wrong loses.
     """
 
     number: int | None
@@ -113,5 +113,4 @@ class Sealed(NamedTuple):
 
 
 def even(state: Sealed, seat: int) -> float:
-    """An evaluation that knows nothing."""
     return 0.0

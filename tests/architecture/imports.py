@@ -1,4 +1,4 @@
-"""The imports of all modules, read from the sources."""
+"""The imports of all modules, read from their sources."""
 
 import ast
 from collections.abc import Iterator, Set
@@ -11,19 +11,17 @@ PY, TESTS = ROOT / "py", ROOT / "tests"
 
 
 def name_of(path: Path) -> str:
-    """The module in a file below py/ or tests/."""
     parts = path.relative_to(PY if path.is_relative_to(PY) else ROOT).with_suffix("").parts
     return ".".join(part for part in parts if part != "__init__")
 
 
 def sources(*folders: Path) -> dict[str, str]:
-    """The sources of all modules in some folders, by name."""
     paths = sorted(path for folder in folders for path in folder.rglob("*.py"))
     return {name_of(path): path.read_text("utf-8") for path in paths}
 
 
 def imports(module: str, source: str, known: Set[str]) -> Iterator[str]:
-    """All modules that are imported anywhere in the source; `from x import y` may be two."""
+    """Yield all imported modules; `from x import y` may import both `x` and `x.y`."""
     for node in _import_statements(source):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)

@@ -1,4 +1,4 @@
-"""Only its own package, the registry and the texts name a game; all else works with any."""
+"""Games are named only in their own packages, the registry and the texts."""
 
 import re
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ NAME = re.compile(rf"\b({'|'.join(games())}|beer hex|hex heaven)\b", re.IGNORECA
 
 
 def sources() -> Iterator[Path]:
-    """Every text file of the page and its tools, but for those that may name a game."""
+    """Yield every text file of the page and its tools that mustn't name a game."""
     for place in PLACES:
         found = ROOT / place
         for path in found.rglob("*") if found.is_dir() else [found]:
@@ -26,7 +26,6 @@ def sources() -> Iterator[Path]:
 
 
 def named(text: str) -> list[str]:
-    """The lines that name a game."""
     return [line for line in text.splitlines() if NAME.search(line)]
 
 

@@ -1,4 +1,4 @@
-"""Which room may import which: see the README. The imports are read, not run."""
+"""The rooms, and which room may import which: see docs/design.md."""
 
 import re
 import sys
@@ -20,7 +20,7 @@ FEATURES = (
     "settings",
     "tournament",
 )
-"""A feature has the same name on both sides: `ui/X` is what it is, `browser/X` how it is shown."""
+"""Features have one name on both sides: `ui/X` is the logic and `browser/X` shows it."""
 UNDER_FEATURES = ("dom", "storage", "ai", "board", "screen", "board_screen", "task_screen")
 OVER_FEATURES = ("router", "controls", "home", "places", "page")
 
@@ -47,7 +47,7 @@ ROOMS = {
     "tools": r"tools\b.*",
     "package": r"rokkaku(\.(ui|browser|games(\.\w+)?))?",
 }
-"""The first pattern that fits a module's whole name is its room."""
+"""Rooms, each with a pattern for whole module names; the first match counts."""
 
 RULES = {"hexgrid", "core", "game rules"}
 UI = {"hexgrid", "core", "ui/i18n", "ui/routes", "ui/cast", "ui/board", "ui/content"}
@@ -60,7 +60,7 @@ UI_FEATURES = {
     "share": {"ui/setup", "ui/play", "ui/library"},
     "tournament": {"ui/setup"},
 }
-"""The features of `ui/` that others stand on."""
+"""Features of `ui/` that other features may import."""
 BROWSER = UI | {f"browser/{room}" for room in UNDER_FEATURES}
 
 ALLOWED = {
@@ -96,7 +96,7 @@ ALLOWED = {
     "tools": {room for room in ROOMS if not room.startswith(("browser/", "entry"))},
     "package": set(),
 }
-"""The rooms that a room may import besides itself; of games only the same one."""
+"""Other rooms that a room may import; among games, only its own game's."""
 
 ARROWS = {
     "ai.analyst": {"ui.review.evaluation"},
@@ -135,7 +135,7 @@ ARROWS = {
     "puzzle.screen": {"browser.share.link"},
     "share.import_dialog": {"ui.puzzle.links"},
 }
-"""By module of `browser/`: every single arrow from one feature to another."""
+"""Allowed imports that cross the rooms, by importing module."""
 
 NAMED = {
     (f"rokkaku.browser.{module}", f"rokkaku.{target}")
@@ -147,11 +147,10 @@ BROWSER_MODULES = {"js", "pyscript", "pyodide", "pyodide_js", "_pyodide"}
 IN_THE_BROWSER = ("browser/", "entry")
 
 TOOLS_MAY_USE = {"fontTools", "playwright", "numpy", "scipy", "zstandard"}
-"""What the developers' tools need; the page has no package of others."""
+"""Third-party packages of the developers' tools; the page has none."""
 
 
 def room_of(module: str) -> str | None:
-    """The room of one of our modules; None for anybody else's."""
     for room, pattern in ROOMS.items():
         if re.fullmatch(pattern, module):
             return room
@@ -159,13 +158,12 @@ def room_of(module: str) -> str | None:
 
 
 def game_of(module: str) -> str | None:
-    """The game whose package a module belongs to."""
     found = re.match(r"rokkaku\.games\.(\w+)", module)
     return found and found[1]
 
 
 def why_not(module: str, imported: str) -> str | None:
-    """What is wrong with one import; None if nothing is."""
+    """Return the reason why an import is forbidden; None if it's allowed."""
     room, target = room_of(module), room_of(imported)
     root = imported.split(".")[0]
     if target is None:
@@ -183,7 +181,6 @@ def why_not(module: str, imported: str) -> str | None:
 
 
 def violations(modules: dict[str, str]) -> list[str]:
-    """All imports that are against the rules."""
     return [
         f"{module} imports {imported}, which {wrong}"
         for module, source in modules.items()

@@ -1,4 +1,4 @@
-"""Measures: what they print depends on the machine. `make bench` lists them."""
+"""Benchmarks: their results depend on the machine. `make bench` lists them."""
 
 import ast
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def measures() -> Iterator[tuple[str, str]]:
-    """The measures as modules to be run, each with the first line of what it says of itself."""
+    """Yield the module name of each benchmark, with the first line of its docstring."""
     here = Path(__file__).parent
     for path in sorted(here.rglob("*.py")):
         text = path.read_text("utf-8")

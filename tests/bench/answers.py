@@ -1,9 +1,9 @@
-"""Measure how long a person waits in Chromium for level 5, a hint, an analysis and a puzzle.
+"""Measure how long a player waits in Chromium for level 5, a hint, an analysis and a puzzle.
 
     .venv/bin/python -m tests.bench.answers [--runs 10] [--only agon seven … analysis puzzles]
 
-Prints the median and the longest time in seconds as JSON. Games are random ones in progress; the
-analysis is of a game of Agon with 99 plies; the answer of a puzzle is asked for from its start.
+Prints the median and the longest time in seconds as JSON. The games are random ones in progress,
+the analysis is of a game of Agon with 99 plies, and puzzles are solved from their start.
 """
 
 import json
@@ -42,7 +42,7 @@ SECONDS = """async ([button, moves]) => {{
   while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 4));
   return (performance.now() - begun) / 1000;
 }}"""
-"""How long it takes from a press until something is true; `moves` is for that."""
+"""JavaScript: seconds from a click until `is_done`, an expression that may use `moves`."""
 HAS_MOVED = "document.querySelectorAll('#moves [data-move]').length > moves"
 HAS_HINT = "!document.querySelector('#prompt').textContent.includes('Looking')"
 HAS_ANSWER = """document.querySelector('#dialog[open]')
@@ -50,17 +50,14 @@ HAS_ANSWER = """document.querySelector('#dialog[open]')
 
 
 def seconds(page: Page, button: str, is_done: str, moves: int = 0) -> float:
-    """How long it takes from the press of a button until something is true."""
     return float(page.evaluate(SECONDS.format(is_done=is_done), [button, moves]))
 
 
 def in_progress(game: str, seed: int) -> Table:
-    """A game in which somebody has to decide between many moves."""
     return begun(game, {"agon": 20, "beerhex": 8, "hexheaven": 14}.get(game, 4), seed)
 
 
 def hint(page: Page, game: str, seed: int) -> float:
-    """The seconds until the hint is there."""
     show_table(page, in_progress(game, seed))
     if page.locator("#handover").is_visible():
         page.locator("#ready").click()
@@ -68,7 +65,6 @@ def hint(page: Page, game: str, seed: int) -> float:
 
 
 def answer(page: Page, game: str, seed: int) -> float:
-    """The seconds until level 5 has moved in a game that was paused."""
     running = in_progress(game, seed)
     strongest = replace(running, seats=(Seat("level5"),) * len(running.seats))
     show_table(page, strongest, paused=True)
@@ -76,7 +72,6 @@ def answer(page: Page, game: str, seed: int) -> float:
 
 
 def analysis(page: Page, seed: int) -> float:
-    """The seconds from the opening of a game of Agon with 99 plies until it is analysed."""
     ended = begun("agon", 99, seed).resign(0)
     visit(page, "#/")
     opened = time.perf_counter()
@@ -86,7 +81,6 @@ def analysis(page: Page, seed: int) -> float:
 
 
 def puzzle(page: Page, kind: str, variant: str) -> float:
-    """The seconds until the solver has an answer, or gives up."""
     visit(page, f"#/seven/puzzles/{kind}-{variant}")
     page.locator("#answer").wait_for()
     if page.locator("#clear").is_enabled():
@@ -95,13 +89,12 @@ def puzzle(page: Page, kind: str, variant: str) -> float:
 
 
 def medians(runs: int, measure: Callable[[int], float]) -> list[float]:
-    """The median of so many runs and the longest; one more goes before, which starts the AI."""
+    """Return the median and the maximum of some runs, after an extra one that starts the AI."""
     times = [measure(seed) for seed in range(runs + 1)][1:]
     return [round(median(times), 2), round(max(times), 2)]
 
 
 def main() -> None:
-    """Print what was measured as JSON."""
     arguments = parser(__doc__)
     arguments.add_argument("--runs", type=int, default=10)
     arguments.add_argument("--only", nargs="+", default=[*games(), "analysis", "puzzles"])

@@ -1,4 +1,4 @@
-"""What the command lines of the measures have in common."""
+"""Command-line options that the benchmarks share."""
 
 import json
 import sys
@@ -9,12 +9,12 @@ from typing import Any
 from tests.pyodide_node import run_in_pyodide
 
 QUICK = "a little of everything, to see that it runs"
-"""What `--quick` does, which every measure knows."""
+"""Help for `--quick`, which every benchmark has."""
 _HOUR = 3600
 
 
 def parser(about: str | None, *, can_run_in_pyodide: bool = False) -> ArgumentParser:
-    """A parser that knows `--quick`, and `--pyodide` where a measure can run there."""
+    """Return a parser with `--quick` and, if the benchmark runs in Pyodide, `--pyodide`."""
     made = ArgumentParser(description=about)
     made.add_argument("--quick", action="store_true", help=QUICK)
     if can_run_in_pyodide:
@@ -23,14 +23,14 @@ def parser(about: str | None, *, can_run_in_pyodide: bool = False) -> ArgumentPa
 
 
 def add_options(to: ArgumentParser) -> None:
-    """Have a parser take options of a game, which come as a list of pairs."""
+    """Add `--option K=V` to a parser, for game options as a list of pairs."""
     to.add_argument(
         "--option", action="append", default=[], metavar="K=V", type=lambda text: text.split("=", 1)
     )
 
 
 def print_measured(measure: Callable[..., Any], *question: Any, in_pyodide: bool) -> None:
-    """Print as JSON what a function of the module that is run finds, here or in Pyodide."""
+    """Print as JSON the result of a function in the main module, run here or in Pyodide."""
     if in_pyodide:
         module, name = sys.modules["__main__"].__spec__.name, measure.__name__
         program = (

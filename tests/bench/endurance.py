@@ -1,12 +1,12 @@
-"""See whether the page grows while it is used for long: two AIs after two AIs, all in one page.
+"""Measure if the page grows in long use: games between AI agents, all in one page.
 
     .venv/bin/python -m tests.bench.endurance [--minutes 30] [--every 10] [--after 20]
 
-Every setup of every game is played by two of the cast, which take a twentieth of a second for
-a move here and make no pause, for the number of games matters, not the time. After each game comes
-its review, at times until it is analysed, then the other screens, in both languages. In between,
-with all garbage collected, it is told what the page and the AI's worker hold; in the end how much
-of that has come since the first `--after` games.
+Two of the cast play every setup of every game, at a twentieth of a second per move and without
+pauses, because the number of games matters, not the time. Each game is followed by its review,
+sometimes with an analysis, and by the other screens, in both languages. Regularly, after garbage
+collection, it prints what the page and the AI's worker hold, and at the end the growth since the
+first `--after` games.
 """
 
 import json
@@ -44,19 +44,18 @@ from tools.site.build import build, lay_out
 from tools.site.serve import SiteServer
 
 MILLISECONDS = 50
-"""For a move of the AI."""
+"""Thinking time of the AI for one move."""
 LONGEST_GAME = 300_000
-"""In milliseconds."""
 ANALYSED = 4
-"""One game of so many is analysed,"""
+"""One in this many games is analysed."""
 PATIENCE = 6
-"""for so many seconds at most."""
+"""Seconds after which an analysis is left."""
 LANGUAGES = ("en", "ja")
 PLACES = tuple(
     screen.fragment for screen in SCREENS if not screen.fragment.startswith(("#/play", "#/review"))
 )
 IN_TURN = tuple(filter(None, chain(*zip_longest(*map(setups, games())))))
-"""All setups, the games taking turns."""
+"""All setups, with the games taking turns."""
 
 COUNTING = """
 import gc
@@ -79,7 +78,7 @@ from rokkaku.ai.limit import Limit
 Levels.browser_limit = lambda self, number: Limit(milliseconds={MILLISECONDS})
 __export__.append("python_objects")
 """
-"""What is added to the entries of Python: no pauses, and how many objects it has."""
+"""Python for the page and the worker: no pauses, and a count of all Python objects."""
 
 OBJECTS = """async () => [
   pythonObjects(),
@@ -91,7 +90,6 @@ STORED = (
 
 
 def instrument(site: Path) -> None:
-    """Have a site that is laid out play fast, and tell what it holds."""
     note_memories(site)
     main, worker = site / "py/main.py", site / "py/worker.py"
     main.write_text(IN_THE_PAGE + main.read_text("utf-8"), "utf-8")
@@ -99,7 +97,6 @@ def instrument(site: Path) -> None:
 
 
 def held(page: Page) -> dict[str, int]:
-    """What the page and its worker hold, after all garbage is collected."""
     in_page, in_worker = page.evaluate(OBJECTS)
     result = {"Python objects, page": in_page, "Python objects, worker": in_worker}
     with attached(page) as targets:
@@ -113,7 +110,7 @@ def held(page: Page) -> dict[str, int]:
 
 
 def play(page: Page, setup: Setup, agent: str) -> str:
-    """A game of AIs from its form to its end; the id under which it is kept."""
+    """Play a game of AI agents from its form to its end; return the id of the saved game."""
     options = dict(setup.options)
     seats = (Seat(agent),) * seat_count(setup.game, options)
     chosen = GameSetup(setup.game, options, seats)
@@ -126,7 +123,6 @@ def play(page: Page, setup: Setup, agent: str) -> str:
 
 
 def look_back(page: Page, id_: str, analyse: bool) -> None:
-    """Review a game from its end to its beginning and back."""
     visit(page, f"#/review/{id_}")
     for key in ("End", "ArrowLeft", "Home", "ArrowRight"):
         page.keyboard.press(key)
@@ -138,7 +134,7 @@ def look_back(page: Page, id_: str, analyse: bool) -> None:
 
 
 def look_around(page: Page, places: Iterator[str]) -> None:
-    """Go to the list of games, until its last picture is drawn, to some other screens, and home."""
+    """Visit the list of games, until its last picture is drawn, some other screens, and home."""
     visit(page, "#/games")
     pictures = page.locator(".kept .picture")
     pictures.last.scroll_into_view_if_needed()
@@ -151,12 +147,11 @@ def look_around(page: Page, places: Iterator[str]) -> None:
 
 
 def grown(first: dict[str, int], last: dict[str, int]) -> dict[str, str]:
-    """By how many percent each figure has grown."""
+    """Return the growth of each figure in percent."""
     return {name: f"{last[name] / first[name] - 1:+.1%}" for name in first if first[name]}
 
 
 def main() -> None:
-    """Play and tell, then print the table."""
     asked = parser("See whether the page grows while it is used for long.")
     asked.add_argument("--minutes", type=float, default=30)
     asked.add_argument("--every", type=int, default=10, help="games after which it is told")
@@ -176,7 +171,9 @@ def main() -> None:
         with SiteServer(site) as server:
             page = context.new_page()
             open_page(page, server.url)
-            in_turn = IN_TURN[1:] if given.quick else IN_TURN  # SEVEN is the shortest
+            in_turn = (
+                IN_TURN[1:] if given.quick else IN_TURN
+            )  # [1:] begins with SEVEN, the shortest
             found = dict(use(page, in_turn, given.minutes, given.every))
         watch.check()
         browser.close()
@@ -193,7 +190,7 @@ def main() -> None:
 def use(
     page: Page, in_turn: Sequence[Setup], minutes: float, every: int
 ) -> Iterator[tuple[int, dict[str, int]]]:
-    """Use the page for so long; gives numbers of games and what is held then."""
+    """Use the page for some minutes; yield numbers of games, with what is held by then."""
     places, end = cycle(PLACES), time.monotonic() + 60 * minutes
     for number, setup in enumerate(cycle(in_turn), 1):
         id_ = play(page, setup, CAST[number % 2])

@@ -1,9 +1,9 @@
-"""How far the evaluations of two positions in succession contradict each other.
+"""Measure how far the evaluations of two successive positions contradict each other.
 
     PYTHONPATH=py .venv/bin/python -m tests.bench.evaluation_noise agon --games 3 --milliseconds 150
 
-Who plays the move that the search prefers loses nothing by it; whatever the review would call a
-loss even so is noise. The words for a move in `ui.evaluation` have to lie well above it.
+A move that the search prefers loses nothing, so any loss that the review would find in it is
+noise. The thresholds for a move's verdict in `ui.review.evaluation` must lie well above it.
 """
 
 from rokkaku.ai.agent import SearchResult, finish
@@ -24,11 +24,11 @@ from rokkaku.ui.review.evaluation import (
 from tests.bench.command_line import add_options, parser
 
 _STRAYING = 4
-"""One move in so many is made at random, so that games differ."""
+"""One in this many moves is random, so that games differ."""
 
 
 def losses(game_id: str, options: dict[str, str], seed: int, limit: Limit) -> list[float]:
-    """What each preferred move of a game has cost, as the next evaluation sees it."""
+    """Return the loss of each preferred move in a game, according to the next evaluation."""
     state: AnyState = get(game_id).initial(options, seed)
     rng, found = Rng(seed), []
     before: tuple[AnyState, SearchResult] | None = None
@@ -47,13 +47,12 @@ def losses(game_id: str, options: dict[str, str], seed: int, limit: Limit) -> li
 
 
 def _seen_by(before: AnyState, state: AnyState, result: SearchResult) -> float:
-    """The score of a position for who decided in the one before."""
+    """Return a position's score for the seat that was to move in the position before it."""
     same = team_of(before, before.actor) == team_of(state, state.actor)
     return result.score if same else -result.score
 
 
 def main() -> None:
-    """Measure, from the command line."""
     asked = parser(__doc__)
     asked.add_argument("game", choices=games(), nargs="?", default="seven")
     add_options(asked)

@@ -1,13 +1,12 @@
-"""Measure how strong the levels of a game are, each with the time it has in the browser:
+"""Measure the strength of a game's levels, each with its time in the browser:
 
     PYTHONPATH=py .venv/bin/python -m tests.bench.levels hexheaven [--option mode=serious]
         [--games 100] [--pairs 1-2 2-3 3-4 4-5] [--seed 0] [--jobs 1] [--log FILE]
         [--movetime MS]
 
-Prints two tables: what the higher level of each pair gets of a game, where a draw is half a point,
-and the Elo ratings that make these results most likely. With a log the
-tables are of all results of that game that it has, these among them; `--pairs` without any adds
-none. With a movetime no level has more than that for a move.
+Prints two tables: the higher level's score per game in each pair, with half a point for a draw,
+and the most likely Elo ratings. With a log, the tables are of all its results for that game, the
+new ones included; `--pairs` without values plays none. A movetime shortens the time for a move.
 """
 
 import json
@@ -26,11 +25,11 @@ from tests.generate.cast.elo import Score, ratings, summed
 
 PAIRS = tuple((level, level + 1) for level in LEVELS[:-1])
 LOWEST = 800
-"""The Elo of level 1."""
+"""Elo rating of level 1."""
 
 
 class Result(NamedTuple):
-    """Some games between two levels."""
+    """A match between two levels."""
 
     game: str
     options: dict[str, str]
@@ -39,13 +38,13 @@ class Result(NamedTuple):
     high: int
     games: int
     points: float
-    """Of the higher level, in all of them."""
+    """Points of the higher level in all games."""
     movetime: int | None = None
-    """What a level had at most for a move, in ms; None if as much as in the browser."""
+    """Upper limit of the time for a move, in ms; None for each level's time in the browser."""
 
 
 def pair(text: str) -> tuple[int, int]:
-    """The lower and the higher level of a text such as 1-2. Raises ValueError."""
+    """Parse two levels such as `1-2`, the lower one first. Raises ValueError."""
     low, high = map(int, text.split("-"))
     if not LEVELS[0] <= low < high <= LEVELS[-1]:
         raise ValueError(text)
@@ -53,13 +52,11 @@ def pair(text: str) -> tuple[int, int]:
 
 
 def limit(game: str, level: int, movetime: int | None) -> Limit:
-    """What a level may spend on a move."""
     own = levels_of(game).browser_limit(level)
     return own if movetime is None else min(own, Limit(milliseconds=movetime))
 
 
 def play(asked: Result, jobs: int) -> Result:
-    """Have two levels play as many games as asked for."""
     levels = (asked.high, asked.low)
     limits = [limit(asked.game, level, asked.movetime) for level in levels]
     first, second = (f"level{level}" for level in levels)
@@ -68,7 +65,6 @@ def play(asked: Result, jobs: int) -> Result:
 
 
 def tables(results: Sequence[Result]) -> Iterator[str]:
-    """The lines of both tables, as Markdown."""
     pairs = summed(((one.low, one.high), Score(one.games, one.points)) for one in results)
     pairs = dict(sorted(pairs.items()))
     yield from ("| levels | games | points a game | 95 % |", "|---|---|---|---|")
@@ -82,14 +78,12 @@ def tables(results: Sequence[Result]) -> Iterator[str]:
 
 
 def read(log: Path, game: str, options: dict[str, str]) -> list[Result]:
-    """What a log has of a game."""
     lines = log.read_text("utf-8").splitlines() if log.is_file() else []
     found = [Result(**json.loads(line)) for line in lines]
     return [result for result in found if (result.game, result.options) == (game, options)]
 
 
 def main() -> None:
-    """Play what is asked for, then print the tables."""
     asked = parser("Measure how strong the levels of a game are.")
     asked.add_argument("game", choices=games(), nargs="?", default="hexheaven")
     add_options(asked)

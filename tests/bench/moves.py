@@ -1,9 +1,9 @@
-"""Measure a game's rules: legal moves generated and moves made a second, natively or in Pyodide.
+"""Measure a game's rules: legal moves generated and moves made per second.
 
     PYTHONPATH=py python -m tests.bench.moves seven [--plies 6] [--option k=v] [--pyodide]
 
-Prints JSON. The positions are those of random games after some plies. A game may remember what it
-has worked out, so that the first round over all positions is told apart from the best one.
+Prints JSON. The positions are from random games after some plies. A game may cache its results, so
+the first round over all positions is shown apart from the best one.
 """
 
 import sys
@@ -19,11 +19,10 @@ from tests.bench.command_line import add_options, parser, print_measured
 POSITIONS = 40
 ROUNDS = 10
 MADE = 20
-"""How many moves are made in each position."""
+"""Approximate number of moves that are made in each position."""
 
 
 def middle(game: AnyGame, options: dict[str, str], plies: int, seed: int) -> AnyState:
-    """A position of a random game."""
     rng = Rng(seed)
     state: AnyState = game.initial(options, seed)
     for _ in range(plies):
@@ -34,7 +33,6 @@ def middle(game: AnyGame, options: dict[str, str], plies: int, seed: int) -> Any
 def measure(
     game_id: str, options: dict[str, str], plies: int, positions: int, times: int
 ) -> dict[str, object]:
-    """Moves generated and moves made a second."""
     game = get(game_id)
     states = [middle(game, options, plies, seed) for seed in range(positions)]
     rounds = []
@@ -63,7 +61,6 @@ def measure(
 
 
 def main() -> None:
-    """Print the measures as JSON."""
     asked = parser(__doc__, can_run_in_pyodide=True)
     asked.add_argument("game", choices=games(), nargs="?", default="agon")
     asked.add_argument("--plies", type=int, default=6)

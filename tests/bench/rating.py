@@ -1,10 +1,10 @@
-"""Measure how near the rating of a person comes to the true strength in some games.
+"""Measure how near a player's rating comes to the true strength after some games.
 
     PYTHONPATH=py .venv/bin/python -m tests.bench.rating [--games 20] [--persons 100] [--seed 0]
 
-Persons of known strength play whom the page proposes, in each pool whose cast reaches from below
-them to above; they win as often as Elo says. Prints by strength how far the rating is off: on
-average, of the median person, and on which side.
+Simulated players of known strength play the opponents that the page proposes, in each pool whose
+cast includes weaker and stronger ones; they win as often as Elo predicts. Prints the error of
+the rating by strength: its mean, its median and its bias.
 """
 
 from datetime import date
@@ -24,7 +24,7 @@ POOLS = tuple(pool for game in games() for pool in pools_of(game))
 
 
 def simulated(pool: Pool, strength: float, number: int, rng: Random) -> float:
-    """The rating of a person of this strength after so many games, from whom the page proposes."""
+    """Return a player's rating after some games against the opponents that the page proposes."""
     standing = Standing()
     for _ in range(number):
         agent = pool.even_opponent(standing.rating)
@@ -35,7 +35,6 @@ def simulated(pool: Pool, strength: float, number: int, rng: Random) -> float:
 
 
 def errors(strength: float, number: int, persons: int, seed: int) -> list[float]:
-    """How far off the ratings of so many persons are, in each pool."""
     rng = Random(f"{seed} {strength}")
     pools = [pool for pool in POOLS if min(pool.elo.values()) <= strength <= max(pool.elo.values())]
     return [
@@ -44,7 +43,6 @@ def errors(strength: float, number: int, persons: int, seed: int) -> list[float]
 
 
 def main() -> None:
-    """Simulate all strengths, and print a table."""
     asked = parser("Measure how near the rating of a person comes to the true strength.")
     asked.add_argument("--games", type=int, default=20)
     asked.add_argument("--persons", type=int, default=100, help="in each game and strength")

@@ -1,9 +1,9 @@
-"""Have 1000 whole random games of every setup go through text, link and storage.
+"""Send 1000 whole random games of every setup through text, link and storage.
 
     PYTHONPATH=py python -m tests.bench.round_trips [--games N] [--jobs J]
 
-Prints a line for each setup; fails with the first game that does not come back as it was. Among the
-tests, `tests/laws/test_records.py` does the same with fewer games.
+Prints a line for each setup, and fails with the first game that comes back changed. Of the tests,
+`tests/laws/test_records.py` does the same with fewer games.
 """
 
 from functools import partial
@@ -19,17 +19,14 @@ from tests.laws.walks import SETUPS, Setup
 
 
 class Trips(NamedTuple):
-    """What came of the games of one setup."""
-
     setup: Setup
     lengths: list[int]
-    """The number of moves of each game."""
+    """Number of moves, by game."""
     seconds: float
-    """Of processor time."""
+    """Processor time."""
 
 
 def trips(games: int, setup: Setup) -> Trips:
-    """Play so many games, and check them."""
     begun = process_time()
     lengths = [len(check_whole_game(setup, number).moves) for number in range(games)]
     return Trips(setup, lengths, process_time() - begun)

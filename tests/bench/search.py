@@ -1,9 +1,9 @@
-"""Measure how many nodes a second the search of a game looks at, natively or in Pyodide.
+"""Measure the nodes per second of a game's search, natively or in Pyodide.
 
     PYTHONPATH=py python -m tests.bench.search hexheaven [--option mode=serious] [--pyodide]
 
-Prints JSON. Level 5 thinks about positions of random games, a fixed number of nodes for each. What
-a node is depends on the game: for Hex Heaven, which searches whole turns, it is a placement.
+Prints JSON. Level 5 thinks about positions of random games, for a fixed number of nodes each. The
+meaning of a node depends on the game: Hex Heaven searches whole turns and counts placements.
 """
 
 import sys
@@ -22,13 +22,12 @@ from tests.bench.moves import middle
 PLIES = (6, 10, 14)
 SEEDS = 5
 NODES = 5000
-"""For each position."""
+"""Limit for each position."""
 
 
 def measure(
     game_id: str, options: dict[str, str], plies: list[int], seeds: int, nodes: int
 ) -> dict[str, object]:
-    """Nodes a second."""
     game = get(game_id)
     states = [middle(game, options, number, seed) for number in plies for seed in range(seeds)]
     player, limit = agent("level5", game_id), Limit(iterations=nodes)
@@ -52,7 +51,6 @@ def measure(
 
 
 def main() -> None:
-    """Print the measures as JSON."""
     asked = parser(__doc__, can_run_in_pyodide=True)
     asked.add_argument("game", choices=games(), nargs="?", default="agon")
     asked.add_argument("--plies", type=int, nargs="+", default=PLIES)

@@ -4,18 +4,18 @@
                                           [--builds ours stock without-snapshot …]
                                           [--browsers chromium firefox] [--tricks]
 
-A start ends when a move has been made by a click on the board of a saved game. It is *cold* in an
-empty profile, *warm* when the service worker and the browser's caches are filled, also that of
-compiled code: only where much runs does the browser keep that, so two AIs have played there. *line*
-is cold, with 10 Mbit/s and 40 ms for everything that is sent (by the server, so for workers as
-well); *slow* is both at that line, with the main thread 4 times slower (by the DevTools protocol;
-other threads are not). `--tricks` tells what each trick of the start gains: *line* and *warm* of
-all builds, in Chromium.
+A start ends when a click on the board of a saved game has made a move. It is *cold* in an empty
+profile, and *warm* if the caches of the service worker and the browser are full. That includes
+the cache of compiled code, which browsers fill only with code that runs often, so two AI agents
+have played there. *line* is a cold start at 10 Mbit/s with 40 ms of latency, both set by the
+server so that they apply to workers too. *slow* is both kinds of start at that line, with the
+main thread, but no other, slowed down 4 times through the DevTools protocol.
 
-Firefox is measured where it is installed, but for what only Chromium offers: slowing down, and
-telling what the main thread and the memory are busy with.
+`--tricks` measures the gain of each trick of the start: *line* and *warm* of all builds, in
+Chromium. Firefox is measured if it is installed, except slow starts, the tasks of the main thread
+and memory, for which it has no interface.
 
-Every start is told as soon as it is measured, the tables come at the end.
+Every start is printed as soon as it is measured, and the tables at the end.
 """
 
 import json
@@ -46,7 +46,7 @@ from tools.site.host import Host, contents
 PARTS = ("cold", "warm", "line", "slow", "memory", "size")
 SLOWDOWN, MEGABITS, LATENCY = 4, 10, 0.04
 PATIENCE = 90
-CODE_IS_KEPT_AFTER = 4000  # milliseconds; Chromium waits 2 seconds for more to come
+CODE_IS_KEPT_AFTER = 4000  # milliseconds; Chromium waits 2 seconds for more code
 AI_MOVES = 16
 MOVE = "a5-b5"
 TOLD = "the move is made"
@@ -89,25 +89,24 @@ WATCH = """
 
 
 class Start(NamedTuple):
-    """One start, in milliseconds from the navigation."""
+    """One start; all times in milliseconds, `paint`, `ready` and `move` since the navigation."""
 
     paint: float
     ready: float
-    """When the page says that it is."""
+    """The page reports that it is ready."""
     move: float
-    """When a click has made a move."""
+    """A click has made a move."""
     longest: float
-    """The longest time that the main thread was busy, after the first paint and to the move: that
-    is when Python starts."""
+    """The longest time that the main thread is busy between first paint and move: the start
+    of Python.
+    """
     second: float
-    """The second longest."""
 
 
 class Engine:
-    """A browser of which profiles are kept, or thrown away, as is asked for."""
+    """A browser, with temporary profiles or with one in a folder."""
 
     def __init__(self, playwright: Playwright, name: str) -> None:
-        """`name` is chromium or firefox."""
         self._type = getattr(playwright, name)
         self._options = (
             {"channel": "moz-firefox", "executable_path": find("Firefox")}
@@ -115,10 +114,9 @@ class Engine:
             else {"executable_path": find_browser(), "args": list(LAUNCH_ARGS)}
         )
         self.browser: Browser = self._type.launch(**self._options)
-        """Its contexts are profiles that are kept nowhere."""
+        """Its contexts are temporary profiles."""
 
     def profile(self, folder: str) -> BrowserContext:
-        """A profile that is kept in a folder."""
         context: BrowserContext = self._type.launch_persistent_context(
             folder, **self._options, **CONTEXT | {"service_workers": "allow"}
         )
@@ -126,11 +124,11 @@ class Engine:
 
 
 def play_once(page: Page, url: str, slowdown: int) -> Start:
-    """Open a page, make a move as soon as it takes one."""
+    """Open a page, and make a move as soon as it takes one."""
     if slowdown > 1:
         devtools = page.context.new_cdp_session(page)
         devtools.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
-    # The page tells by itself: to look for the move from outside would take its time meanwhile.
+    # The page reports the move itself: looking for it from outside would slow it down.
     with page.expect_console_message(lambda said: TOLD in said.text, timeout=PATIENCE * 1000):
         page.goto(url, wait_until="commit")
     found = page.evaluate("""() => ({
@@ -144,7 +142,7 @@ def play_once(page: Page, url: str, slowdown: int) -> Start:
 
 
 def prepared(context: BrowserContext, running: Table | None = None) -> Page:
-    """A new page that watches itself, with a game that is saved; `GAME` leads to it."""
+    """Open a new page that watches itself, with a saved game at `GAME`."""
     page = context.new_page()
     page.add_init_script(WATCH)
     keep(page, {KEPT: seated(running or table())})
@@ -153,7 +151,7 @@ def prepared(context: BrowserContext, running: Table | None = None) -> Page:
 
 @contextmanager
 def visited(engine: Engine, url: str) -> Iterator[BrowserContext]:
-    """A profile in which everything is kept that the page may keep."""
+    """Yield a profile whose caches the page has filled."""
     with tempfile.TemporaryDirectory() as folder:
         context = engine.profile(folder)
         for running in (table(), table(Seat("level3"), Seat("level3")), table()):
@@ -173,7 +171,7 @@ def visited(engine: Engine, url: str) -> Iterator[BrowserContext]:
 def compare(
     engine: Engine, host: Host, builds: Collection[str], runs: int, slowdown: int, kind: str
 ) -> dict[str, dict[str, int]]:
-    """The medians of cold or of warm starts of some builds, taking turns."""
+    """Return the medians of cold or warm starts by build, with the builds taking turns."""
     urls = {name: f"{host.url}{name}/{GAME}" for name in builds}
     starts: dict[str, list[Start]] = {name: [] for name in builds}
     with ExitStack() as profiles:
@@ -199,12 +197,11 @@ def compare(
 
 
 def wait_for_moves(page: Page) -> None:
-    """Wait until two AIs have made `AI_MOVES`."""
     page.locator("#moves li").nth(AI_MOVES // 2).wait_for(timeout=PATIENCE * 1000)
 
 
 def sizes(site: Path) -> dict[str, float]:
-    """Megabytes of everything that the site keeps for use offline."""
+    """Return the megabytes of all files that the site stores for offline use."""
     files = [site / path for path in (*site_paths(site), *KEPT_BY_BROWSER)]
     whole = {file: file.stat().st_size for file in files}
     packed = {file: len(contents(file)[0]) for file in files}
@@ -218,14 +215,13 @@ def sizes(site: Path) -> dict[str, float]:
 
 
 def megabytes(size: float) -> float:
-    """Bytes as a number for people."""
     return round(size / 1e6, 2)
 
 
 def memory(browser: Browser, host: Host) -> dict[str, float]:
-    """Megabytes that the page and its workers hold after some moves of the strongest AI.
+    """Return the megabytes that the page and its workers hold after some moves of level 5.
 
-    Its tables are full by then, so the rest of a game adds nothing but a list of moves.
+    Its tables are full by then: the rest of a game adds only to the list of moves.
     """
     context = browser.new_context(**CONTEXT)
     page = context.new_page()
@@ -238,19 +234,18 @@ def memory(browser: Browser, host: Host) -> dict[str, float]:
 
 
 def rows(result: dict[str, Any]) -> Iterator[tuple[str, ...]]:
-    """The lines of the table: a build in each column, compared with the first."""
+    """Yield the rows of the table, with the columns compared with the first build."""
     for name, kinds in result.items():
         for kind, pages in kinds.items():
             moves = [page["move"] for page in pages.values()]
             yield f"{name}, {kind}", *(f"{move} ms ({move / moves[0] - 1:+.0%})" for move in moves)
             for field, text in TOLD_OF.items():
                 times = [page[field] for page in pages.values()]
-                if any(times):  # Firefox does not tell of tasks
+                if any(times):  # Firefox reports no tasks
                     yield f"{name}, {kind}: {text}", *(f"{time} ms" for time in times)
 
 
 def markdown(result: dict[str, Any]) -> str:
-    """The result as one table for each browser, and one for the sizes."""
     lines = []
     for browser in ("chromium", "firefox"):
         found = result.get(browser)
@@ -277,7 +272,6 @@ def measure(
     runs: int,
     parts: Collection[str],
 ) -> dict[str, Any]:
-    """What one browser has to say about some builds, each in a folder of the site."""
     engine = Engine(playwright, name)
     result: dict[str, Any] = {"version": engine.browser.version}
     slowly = ["cold", "warm"] * ("slow" in parts and name == "chromium")
@@ -299,7 +293,6 @@ def measure(
 
 
 def main() -> None:
-    """Measure what is asked for, print the table and then JSON."""
     asked = parser("Measure how the page starts.")
     asked.add_argument("--runs", type=int, default=7)
     asked.add_argument("--only", nargs="+", choices=PARTS, default=PARTS)

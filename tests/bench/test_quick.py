@@ -1,5 +1,3 @@
-"""Every measure still measures: each is run for a moment."""
-
 import os
 import subprocess
 import sys

@@ -139,7 +139,7 @@ def test_addresses_that_lead_nowhere(site_server: SiteServer, page: Page) -> Non
     no_figure = "#/seven/puzzles/copycat-000000000000000000000"
     for fragment in ("#/play/nothing", "#/chess", "#/seven/puzzles/copycat-hard99", no_figure):
         go(page, f"{site_server.url}{fragment}")
-        expect(page.locator("#dialog")).to_contain_text("This link cannot be opened.")
+        expect(page.locator("#dialog")).to_contain_text("This link can’t be opened")
         expect_place(page, "home")
         page.keyboard.press("Escape")
         poll(page, "() => location.hash === '#/' && !history.state?.dialog")

@@ -1,5 +1,3 @@
-"""The one parser of texts from outside, and the writer."""
-
 import json
 
 import pytest

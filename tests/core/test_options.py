@@ -1,5 +1,3 @@
-"""Setup options: their defaults, and what goes with what."""
-
 import pytest
 
 from rokkaku.core.errors import InvalidSetup

@@ -1,5 +1,3 @@
-"""Packs of puzzles: what is written is read back, what is damaged is refused."""
-
 import pytest
 
 from rokkaku.core.errors import InvalidRecord, RokkakuError

@@ -1,5 +1,3 @@
-"""What the puzzles of all games share: sets of them, kept positions, answers that are known."""
-
 import json
 
 import pytest

@@ -1,5 +1,3 @@
-"""The registry of games."""
-
 import pytest
 from tests.core import toy
 

@@ -1,4 +1,4 @@
-"""The seeded generator: its output is pinned, for records must replay for ever."""
+"""The seeded generator: its output is pinned because records must replay for ever."""
 
 from collections import Counter
 from typing import Any
@@ -39,14 +39,14 @@ def test_output_is_pinned(seed: int) -> None:
 
 
 def test_seeding_is_splitmix64() -> None:
-    """Published first outputs of SplitMix64 from the seed 1234567, cut into words, low first."""
+    """Published first outputs of SplitMix64 from seed 1234567, as 32-bit words, low word first."""
     published = (6457827717110365317, 3203168211198807973)
     expected = tuple(word for both in published for word in (both & 0xFFFFFFFF, both >> 32))
     assert Rng(1234567)._state == expected
 
 
 def test_words_are_those_of_the_published_xoshiro128_star_star() -> None:
-    """The reference program's first outputs from the state 1, 2, 3, 4 (rand_xoshiro's test)."""
+    """The reference program's first outputs from state 1, 2, 3, 4: from rand_xoshiro's test."""
     rng = Rng(0)
     rng._state = (1, 2, 3, 4)
     assert words(rng, 10) == [
@@ -91,13 +91,12 @@ def test_below_is_fair() -> None:
 
 
 def assert_even(counts: Counter[Any]) -> None:
-    """Each of six things has come about a thousand times."""
     assert len(counts) == 6
     assert all(900 < count < 1100 for count in counts.values())
 
 
 def test_below_has_no_modulo_bias(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Words of the last, incomplete stretch of a bound are drawn again."""
+    """Words beyond the last multiple of the bound are drawn again."""
     drawn = iter([(1 << 32) - 1, 3 << 30, 5])
     monkeypatch.setattr(Rng, "word", lambda rng: next(drawn))
     assert Rng(0).below(3 << 30) == 5

@@ -1,5 +1,3 @@
-"""Tables: a running game with its seats, history, undo, log and saves."""
-
 from collections.abc import Iterator
 from typing import Any
 
@@ -114,7 +112,7 @@ def test_the_rules_end_the_game() -> None:
 def test_undo_goes_back_to_the_persons_last_decision(
     seats: tuple[Seat, ...], plies: list[int]
 ) -> None:
-    """Among persons, and among programs, it takes back one move."""
+    """Between two humans, or two AI agents, it takes back one move."""
     table = agon(*seats)
     for ply in plies:
         table = table.undo()
@@ -180,7 +178,7 @@ def test_a_game_is_over_when_a_seat_resigns() -> None:
     [("2", 1, (0,)), ("3", 1, (0, 2)), ("2v2", 0, (1, 3)), ("2v2", 3, (0, 2))],
 )
 def test_all_other_teams_win(players: str, seat: int, winners: tuple[int, ...]) -> None:
-    """Also where it is another seat's turn."""
+    """Also when it's another seat's turn."""
     assert secret(players).resign(seat).outcome().winners == winners
 
 

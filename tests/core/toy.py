@@ -1,7 +1,7 @@
-"""A tiny game with hidden numbers and two to four seats, to test what all games share.
+"""A tiny game with hidden numbers and two to four seats, for testing what all games share.
 
-In turn each seat secretly picks 1, 2 or 3, or shows all numbers picked so far. After six moves the
-seat, or team, with the highest number of its own wins.
+In turn, each seat secretly picks 1, 2 or 3, or shows all numbers picked so far. After six moves,
+the seat or team with the highest number of its own wins.
 """
 
 import sys
@@ -90,7 +90,7 @@ class ToyState:
         return {"players": self.players, "numbers": list(self.numbers)}
 
     def _public(self) -> int:
-        """Up to where all numbers are known to everybody."""
+        """Number of plies, counted from the first, whose numbers every seat knows."""
         if self.ply == LENGTH:
             return LENGTH
         return max((ply + 1 for ply, n in enumerate(self.numbers) if n == SHOW), default=0)
@@ -124,7 +124,6 @@ GAME: Game[ToyState, str] = Game(
 
 
 def register(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make the toy known to the registry until the test ends."""
     rules = ModuleType("rokkaku.games.toy.rules.game")
     rules.GAME = GAME
     monkeypatch.setitem(sys.modules, rules.__name__, rules)

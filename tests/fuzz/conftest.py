@@ -1,5 +1,3 @@
-"""The page without a browser."""
-
 import sys
 from collections.abc import Iterator
 from contextlib import chdir
@@ -14,7 +12,7 @@ from tools import ROOT
 
 @pytest.fixture(scope="module")
 def fake_page() -> Iterator[FakePage]:
-    """The page; without what belongs to a browser once the tests of a file are over."""
+    """The page without a browser; its fake modules are gone after the tests of a file."""
     before = set(sys.modules)
     for name in MODULES:
         module = sys.modules[name] = ModuleType(name)

@@ -1,4 +1,4 @@
-"""Right inputs of every kind, made by the page's own code from random games."""
+"""Valid inputs of every kind, made by the page's own code from random games."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -40,7 +40,7 @@ NAMES = ("Ann", "ベン", "O’Neill", "")
 
 @cache
 def sessions() -> dict[str, PlaySession]:
-    """Games by id: of every setup a short one, of some a whole one, with all that may be agreed."""
+    """Return games by id, short or whole, of every setup and with all kinds of agreements."""
     tables = [short_table(setup, number) for number, setup in enumerate(SETUPS)]
     tables += [whole_table(setup, 3) for setup in SETUPS[::4]]
     made = {}
@@ -64,7 +64,7 @@ def sessions() -> dict[str, PlaySession]:
 
 
 def setups(game: str) -> list[GameSetup]:
-    """Setups of a game, as they were last chosen."""
+    """Return setups of a game, as they were last chosen."""
     plain = recommended_setup(game)
     chosen = [
         plain.with_option(option.name, value)
@@ -78,7 +78,6 @@ def setups(game: str) -> list[GameSetup]:
 
 
 def fragments() -> list[str]:
-    """Links to all places of the page."""
     plain = [Route(screen) for screen in ("home", "games", "statistics")]
     kept = [Route(screen, item=id_) for screen in ("play", "review") for id_ in sessions()]
     of_games = [Route(screen, game) for game in games() for screen in ("setup", "new", "rules")]
@@ -95,20 +94,18 @@ def fragments() -> list[str]:
 
 @cache
 def shared_links() -> list[str]:
-    """Links that carry a game."""
     tables = [session.table for session in sessions().values()]
     return [record_link(table) for table in tables if not table.has_secrets]
 
 
 def records() -> list[str]:
-    """Games as texts."""
     shown = [session for session in sessions().values() if not session.table.has_secrets]
     return [write_text(recorded_game_of(session)) for session in shown]
 
 
 @cache
 def stored_values() -> dict[str, list[Json]]:
-    """What may be stored under each key, as JSON values; of saved games at `game.kept`."""
+    """Return the values that each key may store, as JSON; saved games are at `game.kept`."""
     played = [*sessions().values()]
     over = [session for session in played if session.table.outcome()]
     statistics, ratings, index = Statistics(), Ratings(), GameIndex()
@@ -141,7 +138,7 @@ def stored_values() -> dict[str, list[Json]]:
 
 
 def _puzzles() -> Iterator[PuzzleProgress]:
-    """Puzzles that were left half done, and one that was solved."""
+    """Yield the progress of puzzles that were left half done or solved."""
     puzzles = puzzles_of("seven")
     answers = filter(None, (puzzles.known_answer(*key) for key in puzzles.keys))
     for number, answer in enumerate(islice(answers, 12)):

@@ -1,4 +1,4 @@
-"""The page, run natively: in a browser that takes everything and shows nothing."""
+"""The page, run natively in a browser that accepts everything and shows nothing."""
 
 import sys
 from collections.abc import Iterator, Mapping
@@ -6,15 +6,15 @@ from importlib import import_module
 from typing import Any
 
 MOST_SAFE = (1 << 53) - 1
-"""Greater whole numbers are BigInts to JavaScript, with which most of its functions do not work."""
+"""JavaScript gets greater integers as BigInts, which most of its functions don't take."""
 MODULES = ("js", "pyodide", "pyodide.ffi", "pyodide.code", "pyodide_js", "pyscript")
 _KNOWN = {"open": False, "hidden": False, "length": 0, "hash": "", "activeElement": None}
-"""What the page asks for, by attribute; all sizes are the same."""
+"""Attributes that the page reads; all sizes are the same."""
 _SIZES = ("width", "height", "left", "top", "right", "bottom", "devicepixelratio")
 
 
 class Anything:
-    """Has every attribute, can be called, holds nothing, and takes only what JavaScript would."""
+    """An object with all attributes, callable and empty, that accepts what JavaScript does."""
 
     def __getattr__(self, name: str) -> Any:
         if name in _KNOWN:
@@ -44,10 +44,8 @@ class Anything:
 
 
 class FakeStorage(dict[str, str]):
-    """The browser's storage."""
-
     room = 1 << 40
-    """The most characters of all keys and texts."""
+    """Maximum number of characters in all keys and texts."""
     length = property(len)
     getItem = dict.get
 
@@ -65,7 +63,7 @@ class FakeStorage(dict[str, str]):
 
 
 class FakeObject(Anything):
-    """JavaScript's `Object`, as far as storages are concerned."""
+    """JavaScript's `Object`, for storages only."""
 
     def keys(self, value: Any) -> list[str]:
         return [*value] if isinstance(value, FakeStorage) else []
@@ -75,7 +73,7 @@ class FakeObject(Anything):
 
 
 class FakePage:
-    """The page's own code on what is stored. What it would tell as unexpected is raised."""
+    """The page's own code on the stored data. Errors that it would report are raised."""
 
     def __init__(self) -> None:
         self._storage, self._tab = FakeStorage(), FakeStorage()
@@ -84,7 +82,7 @@ class FakePage:
         window.localStorage, window.sessionStorage = self._storage, self._tab
         window.snapshotFailure = ""
         js.Object = FakeObject()  # type: ignore[attr-defined]
-        # Nothing goes on beside the page.
+        # No tasks run in the background.
         import_module("rokkaku.browser.dom.tasks").spawn = lambda coroutine: coroutine.close()
         self._page = import_module("rokkaku.browser.page").Page
         self._page.fail = _raise
@@ -94,38 +92,37 @@ class FakePage:
         self.merges = import_module("rokkaku.browser.storage.slots").MERGES
 
     def store(self, texts: Mapping[str, str]) -> None:
-        """Store these texts, and nothing else; the tab holds nothing."""
+        """Store just these texts, and empty the tab's storage."""
         self._tab.clear()
         self._storage.clear()
         self._storage.room = FakeStorage.room
         self._storage.update({f"rokkaku.{key}": text for key, text in texts.items()})
 
     def enter(self, name: str, tab: Mapping[str, str]) -> None:
-        """Open a tab whose window has a name, and which alone keeps texts by key."""
+        """Open a tab with a name of its window, and with texts in the tab's storage."""
         sys.modules["js"].window.name = name
         prefix = f"rokkaku-tab {sys.modules['js'].location.pathname} rokkaku."
         self._tab.clear()
         self._tab.update({prefix + key: text for key, text in tab.items()})
 
     def stored(self) -> dict[str, str]:
-        """Return all texts by key."""
+        """Return all stored texts, by key."""
         return {key.removeprefix("rokkaku."): text for key, text in self._storage.items()}
 
     def change(self, texts: Mapping[str, str]) -> None:
-        """Store some texts, as another tab does."""
+        """Store some texts as another tab would."""
         self._storage.update({f"rokkaku.{key}": text for key, text in texts.items()})
 
     def storage(self, room: int = FakeStorage.room) -> Any:
-        """Return what the repository stores by, where the browser has room for so much."""
+        """Return the page's storage, in a browser with this much room."""
         self._storage.room = room
         return self._local(lambda: None)
 
     def repository(self) -> Any:
-        """What reads and writes all that is stored."""
         return self._repository(self._local(lambda: None))
 
     def start(self) -> Any:
-        """The page, opened at home."""
+        """Open the page at home."""
         self._failures.clear()
         page = self._page()
         page.open()

@@ -1,4 +1,4 @@
-"""Every kind of input that the page takes: how wrong ones are made, and what reads them."""
+"""Every kind of input that the page takes: makers of malformed ones, and their readers."""
 
 import json
 import zlib
@@ -16,17 +16,17 @@ from rokkaku.core.state import Json
 from rokkaku.ui.library.saved_game import session_to_json
 
 Make = Callable[[Random], str]
-"""Makes a wrong input, by chance."""
+"""Makes a random malformed input."""
 
 
 def backup_of(packed: bytes) -> str:
-    """A backup with these bytes inside, and a right check."""
+    """Return a backup with these bytes and a valid checksum."""
     data, check = b64encode(packed).decode(), zlib.crc32(packed)
     return format_json({"rokkaku-backup": 1, "made": "2026-11-21", "check": check, "data": data})
 
 
 def compressed(text: str) -> bytes:
-    """A text as a backup holds it."""
+    """Compress a text as a backup does."""
     return zlib.compress(text.encode("utf-8", "surrogatepass"), 1)
 
 
@@ -50,7 +50,7 @@ def _bytes_of_links(rng: Random) -> str:
 
 
 def _backups(rng: Random) -> str:
-    """Mostly the mistakes are in what it holds, and the check is right."""
+    """Make a backup, mostly with mistakes in its values and a valid checksum."""
     keys = rng.sample([*stored_values()], 3)
     values = {key: rng.choice(stored_values()[key]) for key in keys}
     right = compressed(format_json(values))
@@ -65,26 +65,26 @@ def _backups(rng: Random) -> str:
 
 
 class Stored(NamedTuple):
-    """Something that is stored under a key."""
+    """A kind of stored value."""
 
     read: Callable[[Any], Any]
-    """Asks the page's repository for it."""
+    """Reads it from the page's repository."""
     shown: tuple[str, ...]
-    """Where the page shows it, as fragments."""
+    """Fragments of the screens that show it."""
     written: Callable[[Any], Json] = lambda value: value.to_json()
-    """What is stored of it, as JSON values."""
+    """Returns it as a JSON value."""
     beside: Callable[[], dict[str, str]] = dict
-    """Other stored texts, by key."""
+    """Returns other stored texts that it needs, by key."""
 
 
 def listed_games() -> dict[str, str]:
-    """Return the least that is needed of the games that are listed."""
+    """Return minimal texts of the games in the list, by key."""
     summaries = stored_values()["games"][0]
     return {f"game.{one['id']}": format_json({"summary": one}) for one in summaries}
 
 
 GAME = "kept"
-"""The id of the only game that is stored."""
+"""Id of the only stored game."""
 STORED = {
     "settings": Stored(lambda repository: repository.settings("en"), ("#/",)),
     **{
@@ -112,7 +112,7 @@ STORED = {
     "snapshot-failures": Stored(lambda repository: repository.failures("snapshot"), ("#/",)),
     "quarantine": Stored(lambda repository: repository.broken_saves(), ("#/",), list),
 }
-"""By key; keys of which each game has one are here once."""
+"""By key; keys that each game has appear once."""
 
 MISTAKES: dict[str, Make] = {
     "link": _texts(fragments()),
@@ -122,4 +122,4 @@ MISTAKES: dict[str, Make] = {
     "backup": _backups,
     **{key: _values(key) for key in STORED},
 }
-"""What makes wrong inputs of each kind; of what is stored by its key."""
+"""Makers of malformed inputs by kind, which for stored values is their key."""

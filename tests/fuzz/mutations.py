@@ -1,4 +1,4 @@
-"""Mistakes in texts, JSON values and bytes. All chance comes from a `random.Random`."""
+"""Random mistakes in texts, JSON values and bytes."""
 
 import copy
 import json
@@ -12,9 +12,9 @@ LETTERS = (
     "\"\\[]{}();.,:\n\r\t 0179-+*@~azGSQ/?#=&%<>'_六é"
     "\x00\x7f\u2028\u202e\u200d\ufeff\ud800\udfff\U0001f451"
 )
-"""Lone surrogates are among them, and what turns the direction of writing."""
+"""With lone surrogates and a character that changes the writing direction."""
 PROTOTYPES = ("__proto__", "constructor", "toString", "hasOwnProperty", "__class__", "length")
-"""Names that mean something to every object of JavaScript or Python."""
+"""Names with a meaning for every object of JavaScript or Python."""
 RAW = (
     "1e400",
     "-1e400",
@@ -28,7 +28,7 @@ RAW = (
     '{"a":1,"a":2}',
     "tru",
 )
-"""What stands in JSON as it is written here, right or wrong."""
+"""Pieces of JSON, valid or not, that Python's writer doesn't produce."""
 ODD: tuple[Json, ...] = (
     *(
         None,
@@ -54,11 +54,11 @@ ODD: tuple[Json, ...] = (
     *([], [0], [None], [[]], ["a"] * 40, [[1, "a"], {}], {}, {"a": 1}, {"__proto__": {"a": []}}),
     *(f"<{text}>" for text in RAW),
 )
-"""What may stand where something else was."""
+"""Values that may replace another; `<…>` becomes raw text."""
 
 
 def mutated(text: str, rng: Random) -> str:
-    """A text with one to four mistakes."""
+    """Return the text with one to four mistakes."""
     for _ in range(rng.randint(1, 4)):
         text = _with_mistake(text, rng)
     return text
@@ -96,12 +96,12 @@ def _with_mistake(text: str, rng: Random) -> str:
 
 
 def swapped(one: str, other: str, rng: Random) -> str:
-    """The beginning of a text and the end of another."""
+    """Return the beginning of one text and the end of another."""
     return one[: rng.randint(0, len(one))] + other[rng.randint(0, len(other)) :]
 
 
 def flipped(data: bytes, rng: Random) -> bytes:
-    """Bytes of which one to three are wrong, mostly by a single bit; now and then cut or longer."""
+    """Return the bytes with one to three errors, mostly single bits, and rarely cut or extended."""
     changed = bytearray(data)
     for _ in range(rng.randint(1, 3)):
         at = rng.randrange(len(changed))
@@ -113,7 +113,7 @@ def flipped(data: bytes, rng: Random) -> bytes:
 
 
 def mutated_json(value: Json, rng: Random) -> str:
-    """JSON values with one to three mistakes, as text; now and then that has some as well."""
+    """Return JSON with one to three mistakes in the value, and rarely more in the text."""
     changed = [copy.deepcopy(value)]
     for _ in range(rng.randint(1, 3)):
         _change(changed, rng)
@@ -155,7 +155,7 @@ def _change(root: list[Json], rng: Random) -> None:
 
 
 def _places(value: Json) -> list[tuple[Any, Any]]:
-    """Each list or object in a value with each of its keys, the upper ones more than once."""
+    """Return all containers in a value with each of their keys, upper ones repeated."""
     found, layer = [], [value]
     while layer:
         here = [
@@ -170,7 +170,7 @@ def _places(value: Json) -> list[tuple[Any, Any]]:
 
 
 def _nudged(value: Json, rng: Random) -> Json:
-    """A value that is nearly the same, of the same type."""
+    """Return a similar value of the same type."""
     match value:
         case bool():
             return not value

@@ -1,4 +1,4 @@
-"""Whatever comes in by a door, what is stored stays: `docs/security.md` lists the doors."""
+"""Stored data survives any input through a door; `docs/security.md` lists the doors."""
 
 from collections.abc import Callable
 from random import Random
@@ -15,7 +15,7 @@ few_and_many = pytest.mark.parametrize("number", [60, pytest.param(10_000, marks
 
 
 def stored_texts() -> dict[str, str]:
-    """Return a text for each key, with games that looking at them leaves as they are."""
+    """Return a text for each key, with games that aren't changed when they are viewed."""
     texts = {key: format_json(values[0]) for key, values in stored_values().items()}
     begun = {id_: game for id_, game in sessions().items() if game.is_begun and not game.clock}
     games = {f"game.{id_}": format_json(session_to_json(game)) for id_, game in begun.items()}
@@ -24,7 +24,7 @@ def stored_texts() -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def stored(fake_page: FakePage) -> dict[str, str]:
-    """Return the stored texts after a first start of the page."""
+    """The stored texts after a first start of the page."""
     fake_page.store(stored_texts())
     fake_page.start()
     return fake_page.stored()
@@ -33,7 +33,7 @@ def stored(fake_page: FakePage) -> dict[str, str]:
 def check_all(
     fake_page: FakePage, stored: dict[str, str], number: int, enter: Callable[[str, Random], object]
 ) -> None:
-    """Enter texts of every kind by a door."""
+    """Send texts of every kind through a door."""
     kinds = [*MISTAKES]
     for place in range(number):
         rng = Random(f"door {place}")
@@ -65,7 +65,7 @@ def test_what_is_pasted_dropped_or_opened(
 
 @pytest.mark.parametrize("number", [20, pytest.param(10_000 // 3, marks=pytest.mark.long)])
 def test_what_a_tab_begins_with(number: int, fake_page: FakePage, stored: dict[str, str]) -> None:
-    """The name of the window, which any site can set, and what the tab holds."""
+    """The name of the window, which any site can set, and the tab's storage."""
 
     def enter(text: str, rng: Random) -> None:
         line = text.replace("\n", " ")

@@ -1,6 +1,6 @@
-"""What takes twice as long to write down takes about twice as long to read, not four times.
+"""Reading time is proportional to the size of the input.
 
-Counted are the functions that are called, so that the speed of the machine does not matter.
+Function calls are counted instead of seconds, so that the machine's speed doesn't matter.
 """
 
 import sys
@@ -28,7 +28,7 @@ from rokkaku.ui.share.merging import index_of
 
 SIZE = 400
 MOST_GROWTH = 2.5
-"""From a size to the double; a part that does not grow makes it less than 2."""
+"""Allowed growth when the size doubles; constant costs make it less than 2."""
 
 
 def merged(from_json: Callable[[Json], object], value: Json) -> object:
@@ -92,7 +92,6 @@ READ: dict[str, Callable[[int], object]] = {
 
 
 def calls(size: int, read: Callable[[int], object]) -> int:
-    """How many functions are called to read something of this size."""
     number = 0
 
     def count(frame: object, event: str, argument: object) -> None:
@@ -112,5 +111,5 @@ def calls(size: int, read: Callable[[int], object]) -> int:
 @pytest.mark.parametrize("read", READ.values(), ids=READ)
 def test_reading_takes_no_longer_than_in_proportion(read: Callable[[int], object]) -> None:
     read = partial(calls, read=read)
-    read(SIZE)  # modules are imported now
+    read(SIZE)  # imports modules
     assert read(2 * SIZE) <= MOST_GROWTH * read(SIZE)

@@ -1,6 +1,6 @@
-"""Wrong inputs of every kind: each is read as something valid, or refused for a reason.
+"""Malformed inputs of every kind are read as something valid, or refused with a reason.
 
-What is read comes back from what is written of it, and the page shows it; nothing else is raised.
+A valid one survives being written and read again, and the page shows it. No other error is raised.
 """
 
 from collections.abc import Callable, Mapping
@@ -30,7 +30,7 @@ from rokkaku.ui.share.merging import merged
 
 SEED = 1
 LEAST_VALID = 0.03
-"""So many inputs are valid in spite of their mistakes, or only the first check would be tested."""
+"""Least share of inputs that stay valid; otherwise only the first check would be tested."""
 DAY = date(2026, 11, 21)
 NOW = 1_800_000_000
 """Seconds since 1970."""
@@ -38,14 +38,13 @@ NOW = 1_800_000_000
 few_and_many = pytest.mark.parametrize(
     ("number", "every"), [(250, 5), pytest.param(10_000, 20, marks=pytest.mark.long)]
 )
-"""How many inputs of a kind there are, and how many of the valid ones the page shows."""
+"""Number of inputs of each kind, and n if every nth valid one is shown."""
 
 Check = Callable[[str, Random], Callable[[], object] | None]
-"""Checks an input: raises RokkakuError for one that is refused, gives what shows a valid one."""
+"""Returns a function that shows a valid input; raises RokkakuError for one that is refused."""
 
 
 def check_all(kind: str, number: int, every: int, check: Check) -> None:
-    """Check so many wrong inputs of a kind."""
     rng, valid = Random(f"{SEED} {kind}"), 0
     for place in range(number):
         text = MISTAKES[kind](rng)
@@ -64,7 +63,7 @@ def check_all(kind: str, number: int, every: int, check: Check) -> None:
 
 
 def check_reason(error: RokkakuError) -> None:
-    """Why something is refused can be said in every language."""
+    """Check that the reason for a refusal has a text in every language."""
     if isinstance(error, Refusal):
         for language in LANGUAGES:
             assert placeholders(texts(language)[error.key]) == {*error.values}
@@ -76,7 +75,6 @@ def english() -> Texts:
 
 
 def check_link(fragment: str, rng: Random) -> Callable[[], object]:
-    """A link leads to a place, and what it starts can be played."""
     route = parse_route(fragment)
     assert parse_route(format_route(route)) == route
     if route.screen == "record":
@@ -105,7 +103,7 @@ def test_links(number: int, every: int, fake_page: FakePage) -> None:
 
 @few_and_many
 def test_bytes_of_links(number: int, every: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every check that is written in a link seems to be right."""
+    """All checksums in links pass."""
 
     class Right(int):
         def __ne__(self, other: object) -> bool:
@@ -151,7 +149,7 @@ def test_backups(number: int, every: int, fake_page: FakePage) -> None:
 @few_and_many
 @pytest.mark.parametrize("key", STORED)
 def test_stored_values(key: str, number: int, every: int, fake_page: FakePage) -> None:
-    """What cannot be read is put aside, or has its default; what is kept fits into a backup."""
+    """Unreadable values are put aside or replaced by the default, and the rest fits in a backup."""
     read, _, written, beside = STORED[key]
     fake_page.store(beside())
     repository = fake_page.repository()
@@ -168,7 +166,7 @@ def test_stored_values(key: str, number: int, every: int, fake_page: FakePage) -
 
 
 def show_stored(fake_page: FakePage, texts: Mapping[str, str]) -> None:
-    """Have the page show all of it, and keep all of it in a backup."""
+    """Show all stored data on the page, and pack it in a backup."""
     fake_page.store(texts)
     page = fake_page.start()
     for fragment in {place for key in texts if key in STORED for place in STORED[key].shown}:

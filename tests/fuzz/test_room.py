@@ -1,4 +1,4 @@
-"""With little room, or an older copy in this tab, nothing that is stored is lost."""
+"""With little room, or an older copy in the tab, no stored data is lost."""
 
 from tests.fuzz.fake_page import FakePage
 from tests.tables import table_after
@@ -27,7 +27,7 @@ def test_an_older_copy_of_the_tab_does_not_take_the_place_of_a_newer_one(
     fake_page.store({"days": "[]"})
     fake_page.enter("", {"days": "[]"})
     storage = fake_page.storage()
-    fake_page.change({"days": "[1]"})  # another tab
+    fake_page.change({"days": "[1]"})  # in another tab
     assert not storage.write("days", [2])
     assert fake_page.stored() == {"days": "[1]"}
     assert storage.read("days") == [2]
@@ -44,7 +44,7 @@ def test_a_held_game_that_was_played_on_elsewhere_is_held_no_longer(fake_page: F
     assert repository.load_game("g1").table == on
     other = on.play(on.state.legal_moves()[0])
     fake_page.change({"game.g1": format_json(session_to_json(seated(table)))})
-    assert repository.load_game("g1").table == on  # it goes on from what is stored
+    assert repository.load_game("g1").table == on  # it continues the stored game
     fake_page.change({"game.g1": format_json(session_to_json(seated(other)))})
     assert repository.load_game("g1").table == other
     assert not repository.holds_game("g1")

@@ -1,4 +1,4 @@
-"""What the page does with a game that it has read: whatever it was made from, nothing fails."""
+"""Uses a game as the page would: nothing fails, whatever input it was read from."""
 
 from datetime import date
 from random import Random
@@ -26,7 +26,7 @@ _HOUR = 3_600_000
 
 
 def check_game(session: PlaySession, texts: Texts, rng: Random) -> None:
-    """Store it and hand it on, with nothing lost; show it, play a move, and count its end."""
+    """Save and share the game without loss, show it, play a move, and count its result."""
     _check_written(session)
     _show(session, texts)
     _play(session, texts, rng)

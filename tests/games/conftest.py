@@ -1,5 +1,3 @@
-"""Fixtures for the tests of all games."""
-
 import pytest
 from tests.games.hint_reasons import Ask, reasons_in
 

@@ -1,4 +1,4 @@
-"""What speaks for a move, asked as who decides may read it."""
+"""Reasons for a move, from the view of the seat to move."""
 
 from collections.abc import Callable
 
@@ -13,12 +13,11 @@ Ask = Callable[[str, AnyState, str], tuple[str, ...]]
 
 
 def state_of(game: str, *texts: str, **options: str) -> AnyState:
-    """A position after some moves."""
     return table_after(game, *texts, seed=1, **options).state
 
 
 def reasons_in(texts: Texts) -> Ask:
-    """What tells the reasons for a legal move, by game, state and the move's text."""
+    """Return a function that gives the reasons for a legal move."""
 
     def ask(game: str, state: AnyState, text: str) -> tuple[str, ...]:
         move = get(game).parse_move(text)

@@ -1,6 +1,6 @@
-"""Play a game with the engine and with a second implementation of its rules, side by side.
+"""Plays a game with the engine and with a second implementation of its rules, side by side.
 
-By hand, for thousands of games: `PYTHONPATH=py python -m tests.games.side_by_side GAME`.
+For thousands of games, run `PYTHONPATH=py python -m tests.games.side_by_side GAME`.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from rokkaku.core.state import AnyState, Outcome
 
 
 class Reference(Protocol):
-    """What a second implementation can tell. Moves are texts."""
+    """The interface of a second implementation. Moves are texts."""
 
     @property
     def turn(self) -> int: ...
@@ -38,7 +38,7 @@ class Reference(Protocol):
 
 
 class Seen(NamedTuple):
-    """What both implementations must agree on."""
+    """The data on which both implementations must agree."""
 
     moves: frozenset[str]
     count: int
@@ -49,11 +49,11 @@ class Seen(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """A game that was played to its end, or as far as it was to go."""
+    """A game that was played to its end or a limit."""
 
     plies: int
     moves: int
-    """The legal moves of all positions together."""
+    """Number of legal moves in all positions."""
     outcome: Outcome | None
 
 
@@ -79,7 +79,7 @@ def play_both(
     plies: int = 1000,
     check: Callable[[AnyState, Any], None] = lambda state, reference: None,
 ) -> Comparison:
-    """Play one game; AssertionError at the first position that is seen differently.
+    """Play one game; raise AssertionError at the first position that differs.
 
     `check` compares what only this game has, and raises AssertionError too.
     """
@@ -103,7 +103,7 @@ def play_both(
 
 
 def perft(reference: Reference, depth: int) -> int:
-    """The number of move sequences of length `depth`, as in `rokkaku.core.perft`."""
+    """Return the number of lines of `depth` plies, as in `rokkaku.core.perft`."""
     moves = reference.moves()
     if depth == 1:
         return len(moves)
@@ -111,12 +111,11 @@ def perft(reference: Reference, depth: int) -> int:
 
 
 def rules_part(game: str, name: str) -> ModuleType:
-    """A module of `tests/games/GAME/rules`: its `reference`, or how games are to `compare`."""
     return import_module(f"tests.games.{game}.rules.{name}")
 
 
 def main() -> None:
-    """Compare many games of each kind, by its seed, and say how they ended."""
+    """Compare many games of each kind, and print how they ended."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("game", choices=games())
     parser.add_argument("--games", type=int, default=1000, help="of each kind")

@@ -1,4 +1,4 @@
-"""Short questions about the state of any game, in texts: a move prints as its canonical text."""
+"""Short functions on the state of any game, with moves as texts."""
 
 from typing import Any
 
@@ -6,12 +6,11 @@ from rokkaku.core.state import AnyState
 
 
 def texts(state: AnyState) -> list[str]:
-    """The legal moves."""
     return [str(move) for move in state.legal_moves()]
 
 
 def after(state: AnyState, moves: str) -> Any:
-    """The state after legal moves such as `a5-a6; a3-a4`."""
+    """Return the state after legal moves such as `a5-a6; a3-a4`."""
     for text in map(str.strip, moves.split(";")):
         legal = {str(move): move for move in state.legal_moves()}
         assert text in legal, f"{text} is not legal"
@@ -20,6 +19,6 @@ def after(state: AnyState, moves: str) -> Any:
 
 
 def result(state: AnyState) -> tuple[tuple[int, ...], str] | None:
-    """The winners and the last word of the reason, or None while the game goes on."""
+    """Return the winners and the last word of the reason; None while the game is running."""
     outcome = state.outcome()
     return outcome and (outcome.winners, outcome.reason.rpartition(".")[2])

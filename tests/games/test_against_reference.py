@@ -7,7 +7,7 @@ from rokkaku.core.perft import divide
 from rokkaku.core.registry import games, get
 
 FEW = {"agon": 6, "seven": 3, "beerhex": 3, "hexheaven": 10}
-"""Games of each configuration; one of Agon has some 200 to 300 moves, the others have about 25."""
+"""Games of each configuration; Agon's have some 200 to 300 moves, the others' about 25."""
 MANY = {"agon": 30, "seven": 10, "beerhex": 100, "hexheaven": 500}
 
 every_configuration = pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The colours of single games stand out enough on every board: 4.5 for text and 3 for signs."""
+"""Colours of single games have enough contrast on every board: 4.5 for text, 3 for signs."""
 
 import pytest
 from tests.ui.colours.palette import BOARDS, contrast

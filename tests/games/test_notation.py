@@ -1,5 +1,3 @@
-"""Move texts of every game: how each kind of move is written, what is no move, what is illegal."""
-
 import pytest
 from tests.games.agon.rules.helpers import bloody, classic
 from tests.games.beerhex.rules.helpers import board
@@ -124,7 +122,7 @@ def test_unreadable_text_is_quoted_with_what_would_be_right(
         ("beerhex", FIVE_CROWNS, "attack a1 a2 c5"),  # not connected
         ("beerhex", FIVE_CROWNS, "attack a1 a2 a4"),  # an empty cell
         ("beerhex", FIVE_CROWNS, "attack a1 a2 a3"),  # one is face up
-        ("seven", SEVEN, "I 0,1 0,2 0,3 0,4"),  # the first tile stands at the origin
+        ("seven", SEVEN, "I 0,1 0,2 0,3 0,4"),  # the first tile must be at the origin
         ("seven", THREE_TILES, "U -1,0 -1,1 0,-1 1,-1"),  # no longer in Black's hand
         ("seven", THREE_TILES, "J 3,-1 4,-1 5,-1 6,-2"),  # on the table, although J can climb
         ("seven", THREE_TILES, "I 0,20 0,21 0,22 0,23"),  # touches nothing

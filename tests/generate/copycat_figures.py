@@ -2,9 +2,9 @@
 
     PYTHONPATH=py python -m tests.generate.copycat_figures > /tmp/figures.json
 
-Figures grow from tiles at random places where they touch the others much, so that they come out
-compact. A solver finds all covers of each. A figure is hard if there are few, and if the solver has
-to look at many positions for each.
+Figures grow from tiles at random places that touch many others, so that they become compact. A
+solver finds all covers of each. A figure is hard if it has few covers and the solver needs many
+positions to find each.
 """
 
 import json
@@ -27,18 +27,18 @@ from rokkaku.hexgrid import Hex, hex_subtract
 SEED = 7
 EACH = 8
 CHOICE = 8
-"""A tile goes to one of so many places where it touches most."""
+"""A tile goes to one of this many places that touch most."""
 LIMIT = 100_000
-"""The most positions the solver looks at for one figure."""
+"""Most positions that the solver may try for one figure."""
 
 
 class Band(NamedTuple):
-    """How many covers the figures of a difficulty have, and what it takes to find one."""
+    """Range of the covers of a difficulty's figures, and the effort to find one."""
 
     fewest: int
     most: int
     effort: int
-    """The least number of positions looked at for each cover."""
+    """Least number of positions per cover."""
 
 
 BANDS = {"easy": Band(8, 99, 0), "medium": Band(2, 4, 60), "hard": Band(1, 1, 150)}
@@ -50,7 +50,7 @@ SHEET = (
 
 
 def random_figure(rng: Rng) -> str:
-    """Seven tiles without a hole, as moves joined by `; `; the first cell is (0, 0)."""
+    """Return seven tiles without a hole, as moves joined by `; `, with (0, 0) as first cell."""
     while True:
         area: frozenset[Hex] = frozenset()
         figure: list[Move] = []
@@ -71,7 +71,7 @@ def _shifted(move: Move, origin: Hex) -> Move:
 
 
 def difficulty(figure: str) -> tuple[int, int]:
-    """The number of covers, and how many positions there are to look at for each."""
+    """Return the number of covers, and the number of positions that each takes to find."""
     account = Account(Limit(iterations=LIMIT))
     variant = variant_of(map(parse_move, figure.split("; ")))
     try:
@@ -82,7 +82,7 @@ def difficulty(figure: str) -> tuple[int, int]:
 
 
 def figures(rng: Rng) -> Iterator[tuple[str, str, int]]:
-    """Enough figures of each difficulty: its name, the figure, its number of covers."""
+    """Yield difficulty, figure and number of covers, until each difficulty has enough."""
     missing = dict.fromkeys(BANDS, EACH)
     while any(missing.values()):
         figure = random_figure(rng)
@@ -96,7 +96,6 @@ def figures(rng: Rng) -> Iterator[tuple[str, str, int]]:
 
 
 def main() -> None:
-    """Print the figures as JSON."""
     made = sorted(figures(Rng(SEED)), key=lambda figure: list(BANDS).index(figure[0]))
     named = {"sheet": {"covers": 18, "tiles": SHEET}}
     for index, (name, figure, number) in enumerate(made):

@@ -2,9 +2,9 @@
 
     PYTHONPATH=py:. python -m tests.generate.par --placements 2000 > /tmp/par.json
 
-Level 5 plays the deals of so many seeds, limited by placements, so that the values repeat. `totals`
-counts the deals by their total; a rank begins at the total that so many percent of the deals
-reached or stayed below (`percentiles`).
+Level 5 plays the deals of a range of seeds, limited by placements so that the values are
+repeatable. `totals` counts the deals by total; `percentiles` has, for each percentage, the total
+that this share of the deals doesn't exceed, at which a rank begins.
 """
 
 import argparse
@@ -26,7 +26,6 @@ LEVEL = "level5"
 
 
 def total(seed: int, placements: int) -> int:
-    """The total of the deal of a seed."""
     player, limit, rng = agent(LEVEL, "hexheaven"), Limit(iterations=placements), Rng(seed)
     state: AnyState = get("hexheaven").initial({"mode": "solo"}, seed)
     while state.actor is not None:
@@ -35,7 +34,7 @@ def total(seed: int, placements: int) -> int:
 
 
 def percentile(ordered: list[int], percent: int) -> int:
-    """The nearest rank: the least total that at least so many percent do not exceed."""
+    """Return the percentile by nearest rank: the least total that `percent` % don't exceed."""
     return ordered[max(0, -(-percent * len(ordered) // 100) - 1)]
 
 

@@ -1,9 +1,9 @@
-"""Make the moving picture of README.md: a trap, a revealed attack, a climbing tower, a hex heaven.
+"""Make the animation in README.md: a trap, a revealed attack, a climbing tower, a hex heaven.
 
     PYTHONPATH=py .venv/bin/python -m tests.generate.readme_motion
 
-Part of `make pictures`. The moments are found in random games and drawn by the scenes of the page,
-each a picture in Chromium; here they become one animated WebP.
+Part of `make pictures`. The moments come from random games and are drawn by the page's scenes, one
+picture each in Chromium, which become one animated WebP.
 """
 
 import base64
@@ -33,12 +33,12 @@ from tools.browser.find import LAUNCH_ARGS, find_browser
 PICTURE = README / "moments.webp"
 WIDTH, HEIGHT = 480, 360
 STEP, REST = 650, 1700
-"""For how many milliseconds a picture is shown, and the last one of a moment."""
+"""Milliseconds for a picture, and for the last one of a moment."""
 _ENGLISH = Texts("en", texts("en"))
 _OPTIONS = ViewOptions(_ENGLISH, PickTree({}))
 _SEEDS = range(60)
 _NEAR, _MARGIN = 5.0, 1.6
-"""What is seen around a trapped piece, and around all pieces, in units of the scene."""
+"""Visible radius around a trapped piece, and margin around all pieces, in scene units."""
 _PAGE = """<!doctype html><html data-board="wood"><style>{css}
 body {{ margin: 0; width: {width}px; height: {height}px; display: grid; place-items: center;
   background: var(--table-light), var(--table-grain), var(--table); }}
@@ -48,33 +48,30 @@ svg {{ width: {width}px; height: {height}px; stroke-linecap: round; stroke-linej
 
 
 class Picture(NamedTuple):
-    """A still picture of the moving one."""
-
     scene: Scene
     milliseconds: int
 
 
 def states(game: str, seed: int, **options: str) -> tuple[AnyState, ...]:
-    """A random game, as everybody may see it."""
+    """Return a random game from a spectator's view."""
     table = begun(game, 400, seed, **options)
     return tuple(state.view(None) for state in table.states)
 
 
 def moment(scenes: Sequence[Scene], bounds: Bounds | None = None) -> list[Picture]:
-    """Scenes one after the other, all with the same bounds: given ones, or those of the last."""
+    """Return scenes as pictures with the same bounds, by default those of the last one."""
     seen = [scene._replace(bounds=bounds or scenes[-1].bounds) for scene in scenes]
     return [Picture(scene, STEP) for scene in seen[:-1]] + [Picture(seen[-1], REST)]
 
 
 def pieces(scene: Scene) -> list[Point]:
-    """Where the pieces of a scene are."""
     return [
         item.at for item in (*scene.ground, *scene.items) if isinstance(item, Shape) and item.kind
     ]
 
 
 def trap() -> list[Picture]:
-    """A piece is trapped in Bloody Queen."""
+    """Return a moment in which a piece is trapped in Bloody Queen."""
     view = view_of("agon")
     for seed in _SEEDS:
         played = states("agon", seed, variant="bloody")
@@ -93,7 +90,7 @@ def _names(item: object, colour: str) -> bool:
 
 
 def revealed(game: str, **options: str) -> list[Picture]:
-    """The first moments between two states of a game that are more than motion."""
+    """Return the first interludes of a game that show more than motion."""
     view = view_of(game)
     for seed in _SEEDS:
         played = states(game, seed, **options)
@@ -110,7 +107,7 @@ def revealed(game: str, **options: str) -> list[Picture]:
 
 
 def tower() -> list[Picture]:
-    """The answer to the puzzle Level 5, tile by tile."""
+    """Return the solution of the puzzle Level 5, tile by tile."""
     answer = PUZZLES.known_answer("level5", "all").placements
     tiles = sorted(answer, key=lambda tile: tile.level)
     scenes = [
@@ -122,7 +119,6 @@ def tower() -> list[Picture]:
 
 
 def drawn(page: Page, scene: Scene) -> bytes:
-    """A scene as a WebP."""
     css = (ROOT / "static/styles/screens/board.css").read_text("utf-8")
     svg = scene_svg(scene, "")
     page.set_content(_PAGE.format(css=css, width=WIDTH, height=HEIGHT, svg=svg))
@@ -131,7 +127,7 @@ def drawn(page: Page, scene: Scene) -> bytes:
 
 
 def animated(frames: Iterable[tuple[bytes, int]]) -> bytes:
-    """One WebP of several, each shown for so many milliseconds, for ever.
+    """Return an animated WebP that repeats for ever, from frames with their milliseconds.
 
     See https://developers.google.com/speed/webp/docs/riff_container.
     """
@@ -148,7 +144,7 @@ def _chunk(name: bytes, content: bytes) -> bytes:
 
 
 def _bitstream(webp: bytes) -> bytes:
-    """The chunk of a still WebP that has the picture."""
+    """Return the image chunk of a still WebP."""
     for name, content in chunks_of(webp[12:]):
         if name in (b"VP8 ", b"VP8L"):
             return _chunk(name, content)
@@ -156,7 +152,7 @@ def _bitstream(webp: bytes) -> bytes:
 
 
 def chunks_of(data: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """The chunks of a RIFF file by name."""
+    """Yield the chunks of a RIFF file, with their names."""
     while data:
         name, size = struct.unpack("<4sI", data[:8])
         yield name, data[8 : 8 + size]
@@ -164,7 +160,6 @@ def chunks_of(data: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 
 def main() -> None:
-    """Draw it."""
     moments = [*trap(), *revealed("beerhex"), *tower(), *revealed("hexheaven", mode="casual")]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=list(LAUNCH_ARGS))

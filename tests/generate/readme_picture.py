@@ -1,7 +1,7 @@
-"""Draw the moving picture of README.md: `make pictures` after changing how SEVEN looks.
+"""Draw the animated SVG of README.md: `make pictures` after changing the look of SEVEN.
 
-It is drawn by the same code as the board, and needs no program but one that shows SVG. It is
-committed, and a test says so when it is no longer what this makes.
+It is drawn by the same code as the board, and needs only a viewer for SVG. It is committed, and a
+test fails if it is out of date.
 """
 
 import re
@@ -23,11 +23,11 @@ _TITLE = "A tower of all fourteen tiles of SEVEN grows, five levels high"
 _CORNER = 1.2
 _SECONDS = 12
 _STEP, _FALL, _STAND = 4.2, 2.5, 92.0
-"""In parts of the whole time, in percent: from tile to tile, for falling, and until all vanish."""
+"""Percentages of the whole time: from tile to tile, for a tile's fall, and until all vanish."""
 
 
 def tower() -> str:
-    """The answer to the puzzle Level 5, seen from the side, tile by tile as it is placed."""
+    """Return the solution of the puzzle Level 5, seen from the side, tile by tile."""
     answer = PUZZLES.known_answer("level5", "all")
     tiles = answer.placements
     bounds = drawing.bounds(cells_of(tiles), max(tile.level for tile in tiles), True)
@@ -47,7 +47,7 @@ def tower() -> str:
 
 
 def _drawn(tiles: Sequence[Placement], bounds: Bounds) -> str:
-    """The tiles in the order in which they are drawn, each named by when it is placed."""
+    """Return the tiles in drawing order, each with a class named after its turn."""
     shapes = [item for item in drawing.tower(tiles, 0, True) if isinstance(item, Shape)]
     placed = {f"{tile.seat}-{tile.move.letter}": at for at, tile in enumerate(tiles)}
     groups = []
@@ -59,7 +59,7 @@ def _drawn(tiles: Sequence[Placement], bounds: Bounds) -> str:
 
 
 def _motion(tiles: int) -> str:
-    """Tiles come from above one after the other, unless the reader wants nothing to move."""
+    """Return the CSS that drops the tiles in turn, unless the reader prefers reduced motion."""
     rules = []
     for tile in range(tiles):
         start = tile * _STEP
@@ -74,7 +74,6 @@ def _motion(tiles: int) -> str:
 
 
 def main() -> None:
-    """Draw it."""
     PICTURE.write_text(tower() + "\n", "utf-8")
 
 

@@ -1,10 +1,10 @@
-"""Take a picture of every screen: `make screenshots`, then look at build/screenshots/index.html.
+"""Take screenshots of all screens: `make screenshots`, then open build/screenshots/index.html.
 
     PYTHONPATH=py .venv/bin/python -m tests.generate.screenshots [SCREEN…]
     PYTHONPATH=py .venv/bin/python -m tests.generate.screenshots --readme
 
-Every screen in four sizes, both themes and both languages; a sheet for each screen shows all of
-them together. `--readme` takes the pictures of README.md instead, which are committed.
+Each screen is shown in four sizes, both themes and both languages, all on one sheet. `--readme`
+takes the pictures of README.md instead, which are committed.
 """
 
 import argparse
@@ -29,14 +29,14 @@ from tools.site.serve import SiteServer
 SHOTS = ROOT / "build/screenshots"
 README = ROOT / ".github/pictures"
 SHEET_HEIGHT = 420
-"""How high each picture is on a sheet, in pixels."""
+"""Height of each picture on a sheet, in pixels."""
 README_SHOTS = (
     ("agon", "agon", (1024, 768), "light", "en"),
     ("beerhex", "beerhex", (1024, 768), "dark", "ja"),
     ("hexheaven", "hexheaven", (1024, 768), "light", "en"),
     ("seven", "seven", (390, 844), "dark", "en"),
 )
-"""The name of a picture of README.md, its screen, size, theme and language."""
+"""Name, screen, size, theme and language of each picture in README.md."""
 TO_WEBP = """async (png) => {
   const image = new Image();
   image.src = `data:image/png;base64,${png}`;
@@ -51,7 +51,7 @@ TO_WEBP = """async (png) => {
 
 @contextmanager
 def opened_page() -> Iterator[Page]:
-    """The page of a freshly built site, with games on it."""
+    """Open a freshly built site with saved games."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         build()
         lay_out(Path(folder))
@@ -69,11 +69,10 @@ def opened_page() -> Iterator[Page]:
 
 
 BY_POINTER = "document.documentElement.toggleAttribute('data-by-pointer', true)"
-"""As people see it who do not use the keyboard, which closes the dialogs here."""
+"""Hides the focus ring, which appears because dialogs are closed by keyboard here."""
 
 
 def shoot(page: Page, screen: Screen, size: tuple[int, int], theme: str, language: str) -> bytes:
-    """A picture of a screen."""
     set_size(page, size)
     page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
     speak(page, language)
@@ -83,7 +82,6 @@ def shoot(page: Page, screen: Screen, size: tuple[int, int], theme: str, languag
 
 
 def shoot_screen(page: Page, screen: Screen) -> list[Path]:
-    """All pictures of a screen, as files."""
     folder = SHOTS / screen.name
     folder.mkdir(parents=True, exist_ok=True)
     files = []
@@ -96,7 +94,6 @@ def shoot_screen(page: Page, screen: Screen) -> list[Path]:
 
 
 def sheet(page: Page, files: list[Path], target: Path) -> None:
-    """Many pictures on one."""
     images = "".join(
         f'<img height="{SHEET_HEIGHT}" src="data:image/png;base64,'
         f'{base64.b64encode(file.read_bytes()).decode()}">'
@@ -111,7 +108,6 @@ def sheet(page: Page, files: list[Path], target: Path) -> None:
 
 
 def all_screens(names: list[str]) -> None:
-    """Every screen, or only those with these names."""
     chosen = [screen for screen in SCREENS if not names or screen.name in names]
     with opened_page() as page:
         files = {screen.name: shoot_screen(page, screen) for screen in chosen}
@@ -127,7 +123,6 @@ def all_screens(names: list[str]) -> None:
 
 
 def readme() -> None:
-    """The pictures of README.md."""
     README.mkdir(parents=True, exist_ok=True)
     screens = {screen.name: screen for screen in SCREENS}
     with opened_page() as page:
@@ -138,7 +133,6 @@ def readme() -> None:
 
 
 def main() -> None:
-    """Take them."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("screens", nargs="*")
     parser.add_argument("--readme", action="store_true")

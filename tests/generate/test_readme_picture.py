@@ -9,7 +9,7 @@ def test_the_committed_picture_is_what_the_tool_draws() -> None:
 
 
 def test_the_picture_stands_alone() -> None:
-    """No page gives it colours: they are all its own, and it has its own ground."""
+    """It has its own colours and background, because no page gives it any."""
     text = PICTURE.read_text("utf-8")
     assert "var(" not in text
     image = ElementTree.fromstring(text)

@@ -1,5 +1,3 @@
-"""The figures of style say by how much one player differs from all others."""
-
 import pytest
 from tests.generate.cast.styles import Mean, lead
 

@@ -1,4 +1,4 @@
-"""Playthroughs: random games written down in full, so that any change of behaviour shows.
+"""Playthroughs: random games recorded in full, so that any change of behaviour shows.
 
     game: agon
     options: variant=bloody
@@ -7,8 +7,8 @@
     …
     180 | b Ge5 … | over | 0 moves | 91aa… | winners 0 | agon.reason.throne
 
-A line tells the ply, the state in short, who decides, how many moves are legal, a digest of the
-whole state and of its legal moves, and the move made. Nothing here needs pytest, so that it also
+Each line has the ply, the state in short, the actor, the number of legal moves, a digest of the
+whole state with its legal moves, and the move. This module doesn't need pytest, so that it also
 runs in Pyodide.
 """
 
@@ -31,16 +31,16 @@ PLAYTHROUGHS = sorted(GAMES.glob("*/playthroughs/*.txt"))
 
 
 class Script(NamedTuple):
-    """What a playthrough starts with."""
+    """The setup of a playthrough."""
 
     game: str
     options: dict[str, str]
     seed: int
-    """Of the game's setup, and of the moves chosen when it is generated."""
+    """Of the game's setup, and of the random moves."""
 
 
 def beerhex_in_short(state: AnyState) -> str:
-    """Crowns such as `c4GS!` (outside, inside; `^` is face up), and the hands."""
+    """Return crowns such as `c4GS!` (outside, inside; `^` if face up), and the hands."""
     crowns = (
         f"{NAME_OF[cell]}{SYMBOLS[crown.colour]}{SYMBOLS[crown.symbol]}"
         + "^" * crown.face_up
@@ -65,25 +65,23 @@ IN_SHORT: dict[str, Callable[[AnyState], str]] = {
         )
     ),
 }
-"""How a state is shown to people; a game without an entry shows its JSON."""
+"""Readable forms of states; JSON for a game without an entry."""
 
 
 def in_short(game: AnyGame, state: AnyState) -> str:
-    """The state for people to read."""
     if game.id in IN_SHORT:
         return IN_SHORT[game.id](state)
     return json.dumps(state.to_json(), sort_keys=True, separators=(",", ":"))
 
 
 def digest(game: AnyGame, state: AnyState) -> str:
-    """Changes whenever the state, as saved, or the legal moves or their order change."""
+    """Return a hash of the saved state and its ordered legal moves."""
     moves = [game.format_move(move) for move in state.legal_moves()]
     text = json.dumps([state.to_json(), moves], sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def line(game: AnyGame, state: AnyState) -> str:
-    """A ply, up to the move made."""
     actor = "over" if state.actor is None else f"actor {state.actor}"
     moves = len(state.legal_moves())
     return (
@@ -92,7 +90,6 @@ def line(game: AnyGame, state: AnyState) -> str:
 
 
 def last_line(game: AnyGame, state: AnyState) -> str:
-    """The end of the game."""
     outcome = state.outcome()
     if outcome is None:
         return f"{line(game, state)} | goes on"
@@ -102,25 +99,22 @@ def last_line(game: AnyGame, state: AnyState) -> str:
 
 
 def head(script: Script) -> list[str]:
-    """The lines that tell the setup."""
     options = "; ".join(f"{name}={value}" for name, value in script.options.items())
     return [f"game: {script.game}", f"options: {options}".rstrip(), f"seed: {script.seed}"]
 
 
 def read_head(text: str) -> Script:
-    """The setup that a playthrough tells."""
     game, options, seed = (row.partition(":")[2].strip() for row in text.splitlines()[:3])
     pairs = (option.strip().split("=", 1) for option in options.split(";") if option)
     return Script(game, dict(pairs), int(seed))
 
 
 def moves_of(text: str) -> list[str]:
-    """The moves that a playthrough tells."""
     return [row.rsplit("| ", 1)[1] for row in text.splitlines()[3:-1]]
 
 
 def generate(script: Script) -> str:
-    """Play a random game and write it down."""
+    """Record a random game."""
     rng = Rng(script.seed)
     game = get(script.game)
     state = game.initial(script.options, script.seed)
@@ -133,7 +127,6 @@ def generate(script: Script) -> str:
 
 
 def replay(text: str) -> str:
-    """Play the moves of a playthrough again and write down what happens now."""
     script = read_head(text)
     return "\n".join((*head(script), *_replayed(script, moves_of(text)), ""))
 

@@ -1,4 +1,4 @@
-"""Random tables of every game, written down in every way, and written down wrong."""
+"""Random tables of every game, and checks that they survive being written and read."""
 
 from dataclasses import replace
 from typing import Any
@@ -15,18 +15,18 @@ from rokkaku.core.state import Json
 from rokkaku.core.table import OPPONENTS, Seat, Table, new_table
 
 SHORT = 8
-"""The most moves of a short game; to their end some take hundreds."""
+"""Maximum number of moves in a short game; whole games can take hundreds."""
 _CUT = 10
-"""Of so many whole games, one is resigned somewhere on its way as well."""
+"""One in this many whole games is also resigned in mid-game."""
 
 
 def stored(value: Json) -> Json:
-    """JSON values as they come back from storage."""
+    """Return a JSON value as it comes back from storage."""
     return parse_json(format_json(value))
 
 
 def check_round_trip(table: Table) -> None:
-    """Through text, link and storage, and the same letters again."""
+    """Check that the table survives text, link and storage."""
     text, link = write_text(RecordedGame(table)), encode_record(table)
     assert read_text(text).table == table
     assert decode_record(link) == table
@@ -36,9 +36,9 @@ def check_round_trip(table: Table) -> None:
 
 
 def check_whole_game(setup: Setup, number: int) -> Table:
-    """Round trips of a random game that is played to its end; every other time taken back from it.
+    """Check round trips of a random whole game, and return it at its end.
 
-    Now and then also of the same game resigned before its end. Returns the game at its end.
+    Every other game is taken back some plies, and some are also checked after a resignation.
     """
     rng = Rng(number)
     table = _played(setup, rng, MAX_MOVES)
@@ -51,7 +51,7 @@ def check_whole_game(setup: Setup, number: int) -> Table:
 
 
 def short_table(setup: Setup, number: int) -> Table:
-    """A few random moves of a game; one with secrets is over by resigning, for it must be."""
+    """Return a game after a few random moves; one with hidden information ends by resignation."""
     rng = Rng(number)
     table = _played(setup, rng, rng.below(SHORT + 1))
     if not table.outcome() and (table.has_secrets or rng.below(4) == 0):
@@ -60,12 +60,10 @@ def short_table(setup: Setup, number: int) -> Table:
 
 
 def whole_table(setup: Setup, number: int) -> Table:
-    """A random game at its end."""
     return _played(setup, Rng(number), MAX_MOVES)
 
 
 def _played(setup: Setup, rng: Rng, most: int) -> Table:
-    """A random game with at most so many moves."""
     start = new_table(setup.game, dict(setup.options), _random_seats(setup, rng), rng.word())
     states: list[Any] = [start.state]
     moves: list[Any] = []
@@ -82,6 +80,6 @@ def _random_seats(setup: Setup, rng: Rng) -> tuple[Seat, ...]:
 
 
 def _at_random_ply(table: Table, rng: Rng) -> Table:
-    """Every other table with some moves taken back, where that gives away nothing."""
+    """Take back some moves of every other table, unless something is hidden then."""
     back = replace(table, ply=rng.below(table.ply + 1)) if rng.below(2) else table
     return table if back.has_secrets or table.resigned is not None else back

@@ -1,4 +1,4 @@
-"""What callers can get wrong, for every game: options, saved states and move texts."""
+"""Malformed options, saved states and move texts are refused, in every game."""
 
 import json
 from contextlib import suppress
@@ -25,7 +25,7 @@ DAMAGED = (
     *(float("inf"), float("nan"), "", "1", "a1", "六角", "\x00", "x" * 500),
     *([], [0], [None], [1, 2, 3], [[]], [[1, "a"], {}], ["a"] * 40, {}, {"a": 1}, {"": {"b": []}}),
 )
-"""What a field may hold that was something else."""
+"""Values that replace a field of another type."""
 
 
 # Options
@@ -98,7 +98,7 @@ def test_a_field_that_is_missing_is_noticed(game: AnyGame) -> None:
 
 
 def places(value: Json, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The paths of all values inside a JSON value."""
+    """Return the paths of all values inside a JSON value."""
     if not isinstance(value, list | dict):
         return [path]
     items = value.items() if isinstance(value, dict) else enumerate(value)
@@ -106,7 +106,6 @@ def places(value: Json, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 
 def with_changed(value: Json, path: tuple[Any, ...], new: Json) -> Json:
-    """A copy of a JSON value with something else at one place."""
     if not path:
         return new
     key, *rest = path
@@ -116,7 +115,7 @@ def with_changed(value: Json, path: tuple[Any, ...], new: Json) -> Json:
 
 
 def use(game: AnyGame, state: AnyState) -> None:
-    """All that a caller would do with a state that was read."""
+    """Use a state as callers would."""
     assert game.from_json(json.loads(json.dumps(state.to_json()))) == state
     hash(state)
     state.outcome()
@@ -128,7 +127,7 @@ def use(game: AnyGame, state: AnyState) -> None:
 
 
 DAMAGES = 150
-"""So many of each setup."""
+"""For each setup."""
 
 
 @every_setup
@@ -170,13 +169,11 @@ def test_damaged_move_text_is_canonical_or_no_move(game: AnyGame, data: st.DataO
 
 
 def check_text(game: AnyGame, text: str) -> None:
-    """A text is either canonical or refused."""
     with suppress(InvalidNotation):
         assert game.format_move(game.parse_move(text)) == text
 
 
 def some_texts(game: AnyGame) -> list[str]:
-    """Texts of all kinds of moves of a game."""
     walks = [walk(setup, 1) for setup in SETUPS if setup.game == game.id]
     return sorted({game.format_move(move) for _, _, moves in walks for move in moves})
 

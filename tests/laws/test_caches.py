@@ -1,4 +1,4 @@
-"""What a game keeps in order to be fast has an end, for a page may stay open for weeks."""
+"""Caches of games have a limit, because a page may stay open for weeks."""
 
 from functools import _lru_cache_wrapper
 from importlib import import_module
@@ -15,7 +15,7 @@ FINITE = {
     },
     "seven": {"grip", "Position"},
 }
-"""Of each game those that are called with few different arguments; `around` with single cells."""
+"""Unlimited caches with few different arguments, by game; `around` is called with single cells."""
 MOST = 1 << 14
 
 

@@ -1,4 +1,4 @@
-"""Laws that hold for every game, whatever its rules, on random games of every setup."""
+"""Laws that hold for every game, checked on random games of every setup."""
 
 import copy
 import json
@@ -159,7 +159,7 @@ def test_every_viewer_reads_something_in_the_move_list(setup: Setup, seed: int) 
 
 @every_walk
 def test_a_move_prints_as_its_text(setup: Setup, seed: int) -> None:
-    """So that messages, which know no game, can name it."""
+    """Messages that know no game can name a move."""
     game, _, moves = walk(setup, seed)
     assert [str(move) for move in moves] == [game.format_move(move) for move in moves]
 
@@ -251,7 +251,7 @@ def test_determinized_state_can_be_played_to_its_end(setup: Setup, seed: int) ->
         assert guess.outcome() is not None
 
 
-# That the laws have something to bite on
+# The laws can fail
 
 
 def test_every_setup_is_walked_by_different_games() -> None:
@@ -260,7 +260,6 @@ def test_every_setup_is_walked_by_different_games() -> None:
 
 
 def something_else(state: AnyState, *_: object) -> AnyState:
-    """Another state than this one, while there is one."""
     moves = state.legal_moves()
     return state.apply(moves[0]) if moves else state
 

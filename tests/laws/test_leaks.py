@@ -1,8 +1,8 @@
-"""Nothing hidden leaks, in any game: what a viewer gets is the same whatever is hidden.
+"""No hidden information leaks: a viewer's information doesn't depend on what is hidden.
 
-Two games are played side by side that a viewer cannot tell apart. In each the same readable moves
-are made, and where the viewer reads a hidden move, any that reads the same. Views, saved views and
-texts must stay the same, until something is openly revealed that differs.
+Two games that a viewer can't tell apart are played side by side. Both make the same move if the
+viewer can read it, or else moves that read the same. Views, saved views and texts must stay the
+same, until a difference is openly revealed.
 """
 
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from rokkaku.core.state import AnyState
 
 
 def has_secrets(setup: Setup) -> bool:
-    """Whether anything is hidden from anybody in a random game."""
+    """Return True if anything is hidden from any viewer in a random game."""
     return any(
         state.view(viewer) != state
         for state in walk(setup, 1).states
@@ -27,7 +27,7 @@ def has_secrets(setup: Setup) -> bool:
 
 
 def hides_moves(setup: Setup) -> bool:
-    """Whether others read less of some moves than they are."""
+    """Return True if some moves are redacted for a viewer."""
     game, states, moves = walk(setup, 1)
     return any(
         state.redacted(move, viewer) != game.format_move(move)
@@ -39,14 +39,14 @@ def hides_moves(setup: Setup) -> bool:
 SECRETIVE = [setup for setup in SETUPS if has_secrets(setup)]
 HIDING_MOVES = [setup for setup in SECRETIVE if hides_moves(setup)]
 MANY = 25
-"""Walks, and pairs of games, that the slow tests look at."""
+"""Number of walks and of pairs of games in the slow tests."""
 
 
-# Guesses at a state
+# Determinized states
 
 
 def check_guesses(setup: Setup, seed: int, guesses: int) -> None:
-    """All guesses at what is hidden look like the state itself to the viewer."""
+    """Check that all determinizations look to the viewer like the state itself."""
     for state in walk(setup, seed).states:
         for viewer in viewers_of(state):
             view = state.view(viewer)
@@ -63,7 +63,7 @@ def check_guesses(setup: Setup, seed: int, guesses: int) -> None:
 
 
 def check_texts(setup: Setup, seed: int) -> None:
-    """What looks the same to a viewer when it is done, reads the same."""
+    """Check that moves with the same visible result read the same."""
     for state in walk(setup, seed).some_states():
         for viewer in viewers_of(state):
             texts: dict[AnyState, str] = {}
@@ -76,7 +76,7 @@ def check_texts(setup: Setup, seed: int) -> None:
 
 
 def check_twins(setup: Setup, seed: int) -> int:
-    """Play two games that a viewer cannot tell apart; how many hidden moves differed in them."""
+    """Play two games that a viewer can't tell apart; return the number of different moves."""
     differences = 0
     for viewer in viewers_of(setup.start(seed)):
         rng = Rng(seed)
@@ -149,7 +149,7 @@ def check_toy() -> None:
 
 @pytest.fixture(autouse=True)
 def _fresh_walks(request: pytest.FixtureRequest) -> Any:
-    """Walks of a changed toy are not kept for other tests."""
+    """Forget the walks of a changed toy."""
     yield
     if "monkeypatch" in request.fixturenames:
         walk.cache_clear()
@@ -169,7 +169,7 @@ def view_that_shows_ones(state: toy.ToyState, seat: int | None) -> toy.ToyState:
 
 
 def view_of_a_low_sum(state: toy.ToyState, seat: int | None) -> toy.ToyState:
-    """Marks what is hidden in another way while the first two numbers are low."""
+    """Mark what is hidden in another way while the first two numbers are low."""
     view = honest_view(state, seat)
     low = state.numbers[:2] in (("1", "1"), ("1", "2"))
     return toy.ToyState(state.players, tuple((n or "?") if low else n for n in view.numbers))

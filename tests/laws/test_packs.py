@@ -1,5 +1,3 @@
-"""What holds of every pack of puzzles."""
-
 from collections import Counter
 from importlib import import_module
 
@@ -24,9 +22,9 @@ from rokkaku.core.pack_file import fault_of, pack_of, pack_path
 GAMES = games_with_pack()
 MOST_BYTES = 40_000
 FEWEST, FEWEST_EACH = 200, 40
-"""Puzzles in all, and of each difficulty."""
+"""Minimum number of puzzles in all, and for each difficulty."""
 SEEDS = (100, 101)
-"""Other ones than those by which puzzles were graded."""
+"""Not those by which puzzles were graded."""
 
 
 def puzzles_of(game: str, *difficulties: int) -> list[Puzzle]:
@@ -65,10 +63,7 @@ def test_level_1_finds_the_easiest_puzzles_and_hardly_the_hardest(game: str) -> 
 
 
 def share_found_by_level_1(game: str, difficulty: int) -> float:
-    """In the time that it has in the browser, asked for the most points in Hex Heaven.
-
-    What is told by facts: as its reader knows it.
-    """
+    """Return the share that level 1 solves in its time in the browser."""
     limit = levels_of(game).browser_limit(1)
     found = [
         (finds_caps if puzzle.kind == "caps" else finds_it)(puzzle, 1, limit, seed)
@@ -89,7 +84,7 @@ def test_no_two_puzzles_look_alike(game: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_every_puzzle_is_found_again(game: str) -> None:
-    """Or one of another kind in the same position."""
+    """Or a puzzle of another kind in the same position."""
     for puzzle in puzzles_of(game, *DIFFICULTIES):
         again = finish(find(puzzle.record, Limit()))
         assert again

@@ -1,7 +1,7 @@
-"""Move counts of every game against the tables `<game>.json` in this folder.
+"""Move counts of every game against its table, `tests/games/GAME/perft.json`.
 
-A row's `nodes` are the counts at depth 1, 2, 3 and so on, after the moves of `play` if there are
-any; `source` says who counted. A row that takes more than a few seconds is marked `slow`.
+`nodes` are the counts at depths 1, 2, 3 and so on, after the moves of `play` if there are any;
+`source` names who counted them. `slow` marks a row that takes more than a few seconds.
 """
 
 import json
@@ -33,7 +33,6 @@ def test_every_game_has_a_table() -> None:
 
 
 def start_of(game: str, row: dict[str, Any]) -> AnyState:
-    """The position that a row counts from."""
     state: AnyState = get(game).initial(row["options"], row.get("seed", 0))
     for text in filter(None, row.get("play", "").split("; ")):
         state = play(state, get(game).parse_move(text))
@@ -48,7 +47,7 @@ def test_perft(game: str, row: dict[str, Any]) -> None:
 
 
 def explain(game: str, row: dict[str, Any], counts: list[int]) -> str:
-    """The counts below each move at the first depth that differs."""
+    """Return the counts below each move at the first depth that differs."""
     pairs = zip(counts, row["nodes"], strict=True)
     depth = next(i for i, (found, expected) in enumerate(pairs, start=1) if found != expected)
     start = start_of(game, row)
@@ -66,7 +65,7 @@ def test_the_message_of_a_failure_divides_at_the_first_wrong_depth() -> None:
 
 
 def test_a_finished_game_counts_as_a_leaf_only_at_exactly_its_depth() -> None:
-    # e6-f6 wins at once: a leaf at depth 1, nothing at depth 2.
+    # e6-f6 wins at once, so it is a leaf at depth 1, and has none at depth 2.
     options = {"variant": "bloody", "position": "w Qe6 Gf5 Gf7 qa1 gk1"}
     start = get("agon").initial(options)
     below = divide(get("agon"), start, 2)

@@ -1,4 +1,4 @@
-"""Replay the playthroughs natively and in Pyodide. To change them on purpose: see generate."""
+"""Playthroughs replay the same natively and in Pyodide; see `tests.generate.playthroughs`."""
 
 from pathlib import Path
 
@@ -38,7 +38,6 @@ def test_a_playthrough_is_kept_with_its_game() -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_every_variant_has_a_playthrough(game: str) -> None:
-    """A variant is a possible combination of the options that have choices."""
     played = [
         {option.name: script.options.get(option.name, option.default) for option in named(game)}
         for script in SCRIPTS

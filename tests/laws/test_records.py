@@ -1,4 +1,4 @@
-"""Every game written down and read again, and what is written down wrong refused with a reason."""
+"""Records of every game survive being read again, and malformed ones are refused with a reason."""
 
 import time
 from collections.abc import Callable
@@ -24,10 +24,10 @@ from rokkaku.core.table import Seat, Table, new_table, table_of
 from rokkaku.ui.i18n import LANGUAGES
 
 WHOLE_GAMES = 30
-"""Of each setup; `python -m tests.bench.round_trips` plays 1000."""
+"""For each setup; `python -m tests.bench.round_trips` plays 1000."""
 FEW_GAMES = 20
 LONGEST_SECONDS = 5.0
-"""Of processor time for one text, on a busy machine; the slowest takes a hundredth of it."""
+"""Processor time for one text on a busy machine; the slowest needs a hundredth of it."""
 
 Read = Callable[[str], Table]
 
@@ -60,7 +60,7 @@ def test_running_game_with_secrets_is_not_written_down(setup: Setup) -> None:
                 write_text(RecordedGame(table))
             with pytest.raises(InvalidAction, match="secrets"):
                 encode_record(table)
-            # Who resigns ends the game.
+            # A resignation ends the game.
             check_round_trip(table.resign(0))
         else:
             check_round_trip(table)
@@ -82,7 +82,7 @@ def read_table(text: str) -> Table:
 
 
 def check_refusal(read: Read, text: str) -> bool:
-    """Whether a text is refused, for a reason in all languages; else it is a whole game."""
+    """Return True if a text is refused with a reason in all languages; else check its game."""
     begun, refusal = time.process_time(), None
     try:
         table = read(text)
@@ -127,7 +127,7 @@ def test_nasty_text_is_refused_soon(text: str) -> None:
 
 
 def test_longest_game_is_read_soon() -> None:
-    """Moves go on for ever in both directions, until a rule ends the game."""
+    """Its moves go to and fro until a rule ends the game."""
     line = '[Game "agon"]\n' + "\n".join(
         f"{number}. {move}" for number, move in zip(range(1, 2001), _to_and_fro(), strict=False)
     )

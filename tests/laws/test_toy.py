@@ -34,7 +34,7 @@ def test_there_are_laws() -> None:
 
 
 def view_of_everything(state: toy.ToyState, seat: int | None) -> toy.ToyState:
-    """A spectator sees it all, a seat nothing."""
+    """Return everything to a spectator, and nothing to a seat."""
     return state if seat is None else replace(state, numbers=(None,) * state.ply)
 
 

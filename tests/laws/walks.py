@@ -1,7 +1,7 @@
-"""Random games of every registered game, for the laws to be checked on.
+"""Random games of every registered game, on which the laws are checked.
 
-A new game is found through the registry; all combinations of its options' choices are played.
-Options of free text, which no choices tell, can be given in EXAMPLES.
+New games are found through the registry, with all combinations of their options' choices.
+EXAMPLES has values for free-text options.
 """
 
 import json
@@ -43,7 +43,7 @@ class Setup(NamedTuple):
 
 
 def combinations(game: AnyGame) -> Iterator[dict[str, str]]:
-    """Every way to choose the options that have choices."""
+    """Yield all combinations of the options that have choices."""
     named = [option for option in game.options if option.choices]
     for values in product(*(option.choices for option in named)):
         yield {option.name: value for option, value in zip(named, values, strict=True)}
@@ -58,7 +58,6 @@ def is_possible(game: AnyGame, options: dict[str, str]) -> bool:
 
 
 def setups(game_id: str) -> Iterator[Setup]:
-    """All that can be set up of a game."""
     game = get(game_id)
     for options in (*combinations(game), *EXAMPLES.get(game_id, ())):
         if is_possible(game, options):
@@ -80,19 +79,18 @@ every_walk = pytest.mark.parametrize(
     ],
     scope="module",
 )
-"""One walk of each setup in every check, the others among the long tests; of a file's tests those
-of one walk follow one another."""
+"""`make check` has one walk of each setup, and the long tests the others; module scope keeps a
+file's tests of one walk together.
+"""
 
 
 class Walk(NamedTuple):
-    """A random game from its first state to its last."""
-
     game: AnyGame
     states: tuple[AnyState, ...]
     moves: tuple[Any, ...]
 
     def some_states(self) -> tuple[AnyState, ...]:
-        """At most 25 or so states from all over the game, the first and the last included."""
+        """Return about 25 states from the whole game, with the first and the last."""
         return (*self.states[:: 1 + len(self.states) // 24], self.states[-1])
 
 
@@ -109,7 +107,6 @@ def walk(setup: Setup, seed: int) -> Walk:
 
 
 def as_text(state: AnyState) -> str:
-    """The state as it is saved."""
     return json.dumps(state.to_json(), sort_keys=True, allow_nan=False)
 
 
@@ -118,5 +115,4 @@ def seats_of(state: AnyState) -> list[int]:
 
 
 def viewers_of(state: AnyState) -> list[int | None]:
-    """All seats, and a spectator."""
     return [*seats_of(state), None]

@@ -8,7 +8,7 @@ RUNNER = Path(__file__).with_name("run.mjs")
 
 
 class PyodideError(Exception):
-    """The program did not end well; the message is what it wrote to stderr."""
+    """The program failed; the message is what it wrote to stderr."""
 
 
 def run_in_pyodide(code: str, timeout: float = 120) -> str:

@@ -1,1 +1,1 @@
-"""The tests of what was changed: `make quick`."""
+"""The tests that a change can break: `make quick`."""

@@ -1,5 +1,3 @@
-"""Run the tests of what was changed."""
-
 from rokkaku.command_line import run_command
 from tests.quick.change import main
 

@@ -1,6 +1,6 @@
-"""Run the tests that a change since origin/main can break, for at most so many seconds.
+"""Run the tests that a change since origin/main can break, within a time limit.
 
-Where there is no origin/main, what was changed since the last commit counts, or that itself.
+Without origin/main, changes are counted from HEAD. If there are none, the last commit counts.
 """
 
 import argparse
@@ -18,9 +18,9 @@ from tests.timing.durations import read
 from tools import ROOT
 
 SECONDS = 40
-"""Seconds for the tests; the rest of a minute is for lint, types and collecting."""
+"""Time for the tests; the rest of a minute is for lint, types and collecting."""
 UNKNOWN, UNKNOWN_OF_BROWSER = 0.5, 30.0
-"""Seconds that a test file is taken to need which no report knows."""
+"""Seconds assumed for a test file that no report has, and for one in the browser."""
 REPORTS = ROOT / "build/reports"
 KINDS = "not node and not slow and not long and not deep"
 
@@ -32,7 +32,7 @@ def _git(*arguments: str) -> list[str]:
 
 
 def changed_paths(since: str | None = None) -> list[str]:
-    """The paths that differ from a commit, new files included."""
+    """Return the paths that differ from a commit, new files included."""
     base = since or "".join(_git("merge-base", "origin/main", "HEAD")).strip() or "HEAD"
     new = _git("ls-files", "--others", "--exclude-standard", "-z")
     paths = {*_git("diff", "--name-only", "-z", base), *new} - {""}
@@ -52,7 +52,7 @@ def known_seconds() -> Counter[str]:
 
 
 def affordable(tests: Iterable[Path], seconds: float) -> list[Path]:
-    """The first of some test files that fit together into a time on all cores."""
+    """Return the leading test files that fit into a time, in seconds, on all cores."""
     known, left, chosen = known_seconds(), seconds * (os.cpu_count() or 1), []
     for test in tests:
         guess = UNKNOWN_OF_BROWSER if is_of_browser(test) else UNKNOWN
@@ -64,7 +64,6 @@ def affordable(tests: Iterable[Path], seconds: float) -> list[Path]:
 
 
 def main() -> int:
-    """Choose the tests and run them."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--since", metavar="COMMIT")
     parser.add_argument("--seconds", type=float, default=SECONDS)

@@ -1,4 +1,4 @@
-"""The tests that a change can break, those that are nearest to it by the imports first."""
+"""The tests that a change can break, the nearest by imports first."""
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -10,7 +10,7 @@ from tests.architecture.imports import PY, TESTS, imports, name_of, sources
 from tools import ROOT
 
 _PART = re.compile(r'\bpart\(\w+, "([\w.]+)"\)')
-"""A request to `core.registry` for a module of a game, which no import shows."""
+"""A call of `core.registry.part` for a module of a game, which no import shows."""
 
 SEEN_BY = (
     (r"py/rokkaku/(?:ui|browser)/(\w+)/.*", (r"tests/browser/\1/",)),
@@ -35,17 +35,16 @@ SEEN_BY = (
     (r"tests/games/\w+/(?:perft\.json|playthroughs/.*)", ("tests/laws/",)),
     (r"pyproject\.toml|tests/requirements\.txt|Makefile", ("tests/",)),
 )
-"""By what a changed path is like: the files or folders with tests that see it without an import."""
+"""Files or folders of tests that see a change without importing it, by pattern of its path."""
 
 
 def is_of_browser(test: Path) -> bool:
-    """True if the test file needs a browser."""
     return test.is_relative_to(TESTS / "browser")
 
 
 @cache
 def importers() -> Mapping[str, frozenset[str]]:
-    """Every module of py/ and tests/ with those that import it or have it as their conftest."""
+    """Return, for every module, those that import it or have it as their conftest."""
     texts = sources(PY, TESTS)
     found: dict[str, set[str]] = {name: set() for name in texts}
     for module, source in texts.items():
@@ -62,14 +61,13 @@ def importers() -> Mapping[str, frozenset[str]]:
 
 
 def _conftests(module: str) -> Iterator[str]:
-    """The names that the conftests of a test's folders would have."""
     *folders, name = module.split(".")
     if name.startswith("test_"):
         yield from (".".join((*folders[:end], "conftest")) for end in range(1, len(folders) + 1))
 
 
 def distances(modules: Iterable[str]) -> dict[str, int]:
-    """Every module that a change of some can break, with the number of imports in between."""
+    """Return every module that a change can break, with its distance in imports."""
     known = importers()
     found = {module: 0 for module in modules if module in known}
     edge = list(found)
@@ -81,7 +79,7 @@ def distances(modules: Iterable[str]) -> dict[str, int]:
 
 
 def touched_modules(paths: Collection[str]) -> Iterator[str]:
-    """The modules in changed paths; a file of data stands for the modules of its folder."""
+    """Yield the modules in changed paths; for a data file, all modules of its folder."""
     for text in paths:
         path = ROOT / text
         if path.suffix == ".py" and (path.is_relative_to(PY) or path.is_relative_to(TESTS)):
@@ -91,7 +89,7 @@ def touched_modules(paths: Collection[str]) -> Iterator[str]:
 
 
 def tests_of(paths: Collection[str]) -> dict[Path, int]:
-    """The test files that a change of paths below the root can break, the nearest ones first."""
+    """Return the test files that changed paths can break, by distance, the nearest first."""
     found = distances(touched_modules(paths))
     nearness = {
         path: found[name]

@@ -71,7 +71,6 @@ def test_a_readme_breaks_no_test() -> None:
 
 @pytest.fixture
 def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A repository with two commits, in place of this one."""
     monkeypatch.setattr(change, "ROOT", tmp_path)
     git(tmp_path, "init", "-q", "-b", "main")
     for name in ("first", "second"):

@@ -1,7 +1,7 @@
-"""Adding the sample game to the others: for one test in this Python, or to a copy of the sources.
+"""Adds the sample game to this Python for one test, or to a copy of the sources.
 
-Either does what README's "Add a game" says: a package in `rokkaku.games`, its line in
-`core/registry.py`, and its texts.
+Both follow docs/add-a-game.md: a package in `rokkaku.games`, an entry in `core/registry.py`,
+and texts.
 """
 
 import json
@@ -21,18 +21,16 @@ SOURCES = ("index.html", "pyscript.toml", "sw.js", "package.json", "py", "static
 
 
 def register(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have the sample game among the others until the test ends."""
     monkeypatch.setattr(rokkaku.games, "__path__", [*rokkaku.games.__path__, str(SAMPLE)])
     monkeypatch.setattr(registry, "_GAMES", (*registry.games(), GAME))
 
 
 def texts(language: str) -> Texts:
-    """The texts of the page with those of the sample game."""
     return Texts(language, merged(language))
 
 
 def copy_with_sample(root: Path) -> None:
-    """Lay out a copy of the sources that has the sample game as well."""
+    """Copy the sources to a folder, with the sample game added."""
     for name in SOURCES:
         source = ROOT / name
         if source.is_dir():
@@ -53,7 +51,7 @@ def copy_with_sample(root: Path) -> None:
 
 
 def merged(language: str) -> dict[str, str]:
-    """The texts of a language, the sample game's after those of the page."""
+    """Return the texts of a language by key, the sample game's last."""
     files = ROOT / "static/i18n" / f"{language}.json", SAMPLE / f"{language}.json"
     page, own = (json.loads(file.read_text("utf-8")) for file in files)
     return {**page, **own}

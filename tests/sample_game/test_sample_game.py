@@ -1,4 +1,4 @@
-"""A game that has rules and a view and nothing else is played like any other."""
+"""A game with rules and a view but nothing else can be played like any other."""
 
 import json
 from collections.abc import Callable

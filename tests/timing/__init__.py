@@ -1,1 +1,1 @@
-"""Where the time of the tests goes: `make durations`."""
+"""Measurements of the time that tests take: `make durations`."""

@@ -1,4 +1,4 @@
-"""Print where the time of the last runs went, by the reports that they left: `make durations`."""
+"""Print where the time of the last test runs went, from their reports: `make durations`."""
 
 import argparse
 import json
@@ -13,7 +13,7 @@ from tests.timing.stopwatch import COLLECTING, IMPORTING
 COMPUTING = "computing"
 BETWEEN = "nothing: a worker waits, or pytest is busy between tests"
 BEFORE_TESTS = (COLLECTING, IMPORTING)
-"""Purposes that are not part of any test, though a first one brings them."""
+"""Purposes that belong to no test, though a worker's first test reports them."""
 
 
 class Phase(NamedTuple):
@@ -22,23 +22,22 @@ class Phase(NamedTuple):
     test: str
     worker: str
     start: float
-    """The time at which it began, in seconds."""
+    """Seconds since the epoch."""
     seconds: float
     spent: dict[str, float]
-    """Seconds by purpose, but for computing."""
+    """Seconds by purpose, without computing."""
     fixtures: tuple[tuple[str, float], ...]
     """Names of the fixtures that were set up, with their seconds."""
 
 
 def read(lines: Iterable[str]) -> Iterator[Phase]:
-    """Read what the plugin has written."""
     for line in lines:
         phase = Phase(**json.loads(line))
         yield phase._replace(fixtures=tuple((name, seconds) for name, seconds in phase.fixtures))
 
 
 def shares(phases: Iterable[Phase]) -> Counter[str]:
-    """Seconds of all workers by what they were spent on."""
+    """Return the seconds of all workers, by purpose."""
     sums: Counter[str] = Counter()
     workers: dict[str, list[Phase]] = {}
     for phase in phases:
@@ -54,7 +53,7 @@ def shares(phases: Iterable[Phase]) -> Counter[str]:
 
 
 def slowest(phases: Iterable[Phase]) -> Counter[str]:
-    """Seconds of each test without its fixtures, and of each fixture wherever it was set up."""
+    """Return the seconds of each test without its fixtures, and of each fixture in all tests."""
     sums: Counter[str] = Counter()
     for phase in phases:
         of_fixtures = dict.fromkeys((f"fixture {name}" for name, _ in phase.fixtures), 0.0)
@@ -66,7 +65,6 @@ def slowest(phases: Iterable[Phase]) -> Counter[str]:
 
 
 def by_folder(phases: Iterable[Phase], depth: int = 3) -> Counter[str]:
-    """Seconds of all tests by folder, down to a depth."""
     sums: Counter[str] = Counter()
     for phase in phases:
         path = phase.test.partition("::")[0]
@@ -75,7 +73,6 @@ def by_folder(phases: Iterable[Phase], depth: int = 3) -> Counter[str]:
 
 
 def lines(name: str, phases: list[Phase], count: int) -> Iterator[str]:
-    """Everything that is worth to know of a run."""
     tests, workers = ({phase[place] for phase in phases} for place in (0, 1))
     spent = shares(phases)
     whole = sum(spent.values())
@@ -90,7 +87,6 @@ def lines(name: str, phases: list[Phase], count: int) -> Iterator[str]:
 
 
 def main() -> None:
-    """Print all about the reports."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("reports", nargs="+", type=Path, metavar="REPORT")
     parser.add_argument("--count", type=int, default=50, help="length of the lists")

@@ -1,6 +1,6 @@
-"""Writes down what the time of each test went into: `--phases FILE`, which `durations` reads.
+"""Records where the time of each test went: `--phases FILE`, which `durations` reads.
 
-pytest-reportlog would write such a file, too, of 18 MB, which takes 3 % of the time of the tests.
+pytest-reportlog would do so too, but with a file of 18 MB and 3 % of the time of the tests.
 """
 
 import json
@@ -20,13 +20,13 @@ PURPOSES = {
         STARTING,
     ),
 }
-"""By fixture: what its time is spent on, if not on computing."""
+"""Purposes of fixtures whose time isn't spent on computing."""
 
 SPENT, FIXTURES = "spent", "fixtures"
-"""The names under which a report has its seconds by purpose, and those of its fixtures."""
+"""Keys of a report for its seconds by purpose, and for those of its fixtures."""
 
 WORTH_NOTING = 0.001
-"""Seconds that a fixture takes at least to be noted."""
+"""Seconds; faster fixtures aren't recorded."""
 
 _fixtures: list[tuple[str, float]] = []
 _nested: list[float] = []
@@ -43,7 +43,7 @@ def pytest_collection() -> Generator[None, object, object]:
 def pytest_fixture_setup(
     fixturedef: pytest.FixtureDef[object],
 ) -> Generator[None, object, object]:
-    """Measure a fixture without those that it asks for."""
+    """Measure a fixture without those that it requests."""
     start = time.perf_counter()
     _nested.append(0)
     try:
@@ -79,7 +79,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 class Writer:
-    """Collects the phases of the tests of all workers, and writes them, one a line, at the end."""
+    """Collects the phases of tests from all workers; at the end, writes one per line."""
 
     def __init__(self, path: Path) -> None:
         self._path = path

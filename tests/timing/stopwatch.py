@@ -1,4 +1,4 @@
-"""Seconds by what they were spent on, since they were last taken."""
+"""Seconds by purpose."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -10,7 +10,6 @@ class Stopwatch:
     """Counts the seconds of blocks and functions by purpose, each second once."""
 
     def __init__(self, clock: Callable[[], float] = perf_counter) -> None:
-        """Begin with nothing counted; the clock gives seconds."""
         self._clock = clock
         self._spent: Counter[str] = Counter()
         self._purpose: str | None = None
@@ -30,11 +29,10 @@ class Stopwatch:
             self._turn_to(outer)
 
     def add(self, purpose: str, seconds: float) -> None:
-        """Count what was measured elsewhere."""
         self._spent[purpose] += seconds
 
     def take(self) -> dict[str, float]:
-        """Return what was counted, and begin anew."""
+        """Return the seconds by purpose since the last call."""
         self._turn_to(self._purpose)
         spent, self._spent = dict(self._spent), Counter()
         return spent
@@ -47,7 +45,6 @@ class Stopwatch:
 
 
 STOPWATCH = Stopwatch()
-"""The one of this process."""
 
 STARTING = "starting pages"
 WAITING = "waiting for pages"

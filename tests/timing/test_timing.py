@@ -20,7 +20,6 @@ from tools import ROOT
 
 
 def stopwatch_reading(*seconds: float) -> Stopwatch:
-    """A stopwatch whose clock shows these times one after the other."""
     return Stopwatch(iter(seconds).__next__)
 
 
@@ -81,7 +80,6 @@ def test_a_list_is_as_long_as_asked() -> None:
 
 @pytest.mark.slow
 def test_a_run_leaves_what_is_read(tmp_path: Path) -> None:
-    """A real run on two workers, with a fixture that takes long."""
     (tmp_path / "test_it.py").write_text(
         "import time, pytest\n"
         "@pytest.fixture\n"
@@ -110,7 +108,7 @@ def test_a_run_leaves_what_is_read(tmp_path: Path) -> None:
 
 
 def test_make_names_the_report_so_that_pytest_does_not_take_it_for_tests() -> None:
-    """As `--phases FILE` it does so once the file is there."""
+    """Pytest would take the FILE of `--phases FILE` for a test path once it exists."""
     named = [line for line in (ROOT / "Makefile").read_text().splitlines() if "--phases" in line]
     assert named
     assert all("--phases=" in line for line in named)

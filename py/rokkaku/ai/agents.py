@@ -19,28 +19,28 @@ def agent(name: str, game_id: str) -> Agent:
     """Return an agent by name. Raises UnknownAgent (with a list of names) or UnknownGame."""
     if name in CAST:
         return levels_of(game_id).member(name)
-    found = _NAME.fullmatch(name)
-    if not found:
+    match = _NAME.fullmatch(name)
+    if not match:
         raise UnknownAgent(
             f"no player {name!r}; there are: random, greedy, "
             f"level{LEVELS[0]} to level{LEVELS[-1]}, {', '.join(CAST)}, "
             "mcts:ITER, ismcts:ITER (such as mcts:100)"
         )
-    simple, level, tree, iterations = found.groups()
+    simple, level, tree, iterations = match.groups()
     levels = levels_of(game_id)
-    made: Agent
+    result: Agent
     if level:
-        made = levels.level(int(level))
+        result = levels.level(int(level))
     elif tree:
-        made = mcts(levels.evaluate, int(iterations), redeterminize=tree == "ismcts")
+        result = mcts(levels.evaluate, int(iterations), redeterminize=tree == "ismcts")
     elif simple == "greedy":
-        made = levels.greedy()
+        result = levels.greedy()
     else:
-        made = random_agent
-    return made
+        result = random_agent
+    return result
 
 
 def browser_limit(name: str, game_id: str) -> Limit:
     """Return an agent's limit for a move in the browser. Raises UnknownGame."""
-    found = re.fullmatch(_LEVEL, name, re.ASCII)
-    return levels_of(game_id).browser_limit(int(found[1]) if found else LEVELS[-1])
+    match = re.fullmatch(_LEVEL, name, re.ASCII)
+    return levels_of(game_id).browser_limit(int(match[1]) if match else LEVELS[-1])

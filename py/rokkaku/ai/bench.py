@@ -25,19 +25,19 @@ QUARTERS = 4
 def interpret_kernels() -> None:
     """Make kernels that are not imported yet load from source."""
 
-    def sources_only(folder: str) -> FileFinder:
+    def find_source(folder: str) -> FileFinder:
         if Path(folder).name != "kernel":
             raise ImportError
         return FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES))
 
-    sys.path_hooks.insert(0, sources_only)
+    sys.path_hooks.insert(0, find_source)
     sys.path_importer_cache.clear()
 
 
 def is_compiled(game_id: str) -> bool:
     """True if a game has imported its kernel and it is compiled."""
-    start = f"rokkaku.games.{game_id}.ai.kernel."
-    files = [getattr(sys.modules[name], "__file__", "") for name in sys.modules if start in name]
+    prefix = f"rokkaku.games.{game_id}.ai.kernel."
+    files = [getattr(sys.modules[name], "__file__", "") for name in sys.modules if prefix in name]
     return bool(files) and all(str(file).endswith(".so") for file in files)
 
 
@@ -69,4 +69,4 @@ def midway(state: AnyState, rng: Rng) -> list[AnyState]:
     while state.actor is not None and len(states) < PLIES:
         states.append(state)
         state = state.apply(rng.choice(state.legal_moves()))
-    return [states[len(states) * part // QUARTERS] for part in range(1, QUARTERS)]
+    return [states[len(states) * quarter // QUARTERS] for quarter in range(1, QUARTERS)]

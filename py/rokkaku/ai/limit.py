@@ -3,7 +3,7 @@
 from time import perf_counter
 from typing import NamedTuple
 
-GIVE_WAY_SECONDS = 0.004
+YIELD_SECONDS = 0.004
 """Approximate time between two yields of a search."""
 
 
@@ -22,50 +22,52 @@ class BudgetExceeded(Exception):
 class Budget:
     """Meters a search. `nodes` may be increased directly where `step` would cost too much."""
 
-    __slots__ = ("_deadline", "_give_way", "_most", "nodes")
+    __slots__ = ("_deadline", "_max_nodes", "_next_yield", "nodes")
 
     def __init__(self, limit: Limit) -> None:
         now = perf_counter()
         infinite = float("inf")
-        most, milliseconds = limit.iterations, limit.milliseconds
+        iterations, milliseconds = limit.iterations, limit.milliseconds
         self.nodes = 0
-        self._most = infinite if most is None else most
+        self._max_nodes = infinite if iterations is None else iterations
         self._deadline = infinite if milliseconds is None else now + milliseconds / 1000
-        self._give_way = now + GIVE_WAY_SECONDS
+        self._next_yield = now + YIELD_SECONDS
 
     def step(self) -> bool:
         """Count a node; return True when it is time to yield. Raises BudgetExceeded."""
-        if self.nodes >= self._most:
+        if self.nodes >= self._max_nodes:
             raise BudgetExceeded
         self.nodes += 1
         now = perf_counter()
-        if now < self._give_way:
+        if now < self._next_yield:
             return False
         if now >= self._deadline:
             raise BudgetExceeded
-        self._give_way = now + GIVE_WAY_SECONDS
+        self._next_yield = now + YIELD_SECONDS
         return True
 
 
 class Meter:
-    """Meters a search in chunks of about GIVE_WAY_SECONDS, which must not affect its result."""
+    """Meters a search in chunks of about YIELD_SECONDS, which must not affect its result."""
 
     def __init__(self, limit: Limit) -> None:
-        self._begin = self._last = perf_counter()
+        self._start = self._last_time = perf_counter()
         self._limit = limit
         self._nodes = 0
-        self._piece = 64
+        self._chunk = 64
 
     def until(self, nodes: int) -> int:
         """Return the node count at the end of the next chunk, or `nodes` once the limit is hit."""
         now = perf_counter()
         milliseconds, iterations = self._limit
-        left = float("inf") if milliseconds is None else self._begin + milliseconds / 1000 - now
-        if now > self._last:
-            fitting = min(GIVE_WAY_SECONDS, left) / (now - self._last)
-            counted = max(nodes - self._nodes, 1)
-            self._piece = max(1, min(4 * self._piece, int(counted * fitting)))
-        self._last, self._nodes = now, nodes
-        if left <= 0:
+        remaining = float("inf")
+        if milliseconds is not None:
+            remaining = self._start + milliseconds / 1000 - now
+        if now > self._last_time:
+            ratio = min(YIELD_SECONDS, remaining) / (now - self._last_time)
+            node_count = max(nodes - self._nodes, 1)
+            self._chunk = max(1, min(4 * self._chunk, int(node_count * ratio)))
+        self._last_time, self._nodes = now, nodes
+        if remaining <= 0:
             return nodes
-        return nodes + self._piece if iterations is None else min(nodes + self._piece, iterations)
+        return nodes + self._chunk if iterations is None else min(nodes + self._chunk, iterations)

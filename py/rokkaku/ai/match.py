@@ -89,8 +89,8 @@ def play_game(match: Match, number: int) -> GameResult:
     players = [agent(name, match.game) for name in match.agents]
     rngs = [Rng(rng.word()), Rng(rng.word())]
     while (actor := state.actor) is not None:
-        who = 0 if actor in seats_of_a else 1
-        result = finish(players[who](state.view(actor), match.limits[who], rngs[who]))
+        player = 0 if actor in seats_of_a else 1
+        result = finish(players[player](state.view(actor), match.limits[player], rngs[player]))
         state = state.apply(result.move)
         moves.append(result.move)
     outcome = state.outcome()
@@ -116,9 +116,9 @@ def _opened(state: AnyState, plies: int, rng: Rng) -> tuple[AnyState, tuple[Any,
 
 def summary(results: Iterable[GameResult]) -> MatchResult:
     """Return the match result of at least one game."""
-    played = list(results)
-    games = len(played)
-    points = [result.points for result in played]
+    game_results = list(results)
+    games = len(game_results)
+    points = [result.points for result in game_results]
     score = sum(points) / games
     return MatchResult(
         points.count(1.0),
@@ -126,8 +126,8 @@ def summary(results: Iterable[GameResult]) -> MatchResult:
         points.count(0.0),
         score,
         wilson_interval(score, games),
-        sum(len(result.record.moves) for result in played) / games,
-        dict(sorted(Counter(result.reason for result in played).items())),
+        sum(len(result.record.moves) for result in game_results) / games,
+        dict(sorted(Counter(result.reason for result in game_results).items())),
     )
 
 

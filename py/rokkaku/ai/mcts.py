@@ -13,7 +13,7 @@ from typing import Any
 
 from rokkaku.ai.agent import Agent, Progress, Search, SearchResult
 from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
-from rokkaku.ai.simple import Evaluate, worth
+from rokkaku.ai.simple import Evaluate, outcome_value
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
 
@@ -47,8 +47,8 @@ def mcts(
     """
 
     def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
-        most = iterations if limit.iterations is None else min(iterations, limit.iterations)
-        budget = Budget(limit._replace(iterations=most))
+        maximum = iterations if limit.iterations is None else min(iterations, limit.iterations)
+        budget = Budget(limit._replace(iterations=maximum))
         root = _Node()
         determinization = view.determinize(view.actor, rng)
         try:
@@ -75,9 +75,9 @@ def _score(root: _Node) -> float:
 def _iterate(root: _Node, state: AnyState, evaluate: Evaluate, plies: int, rng: Rng) -> None:
     path: list[tuple[_Node, int]] = []
     node = root
-    fresh = False
-    while not fresh and (actor := state.actor) is not None:
-        move, child, fresh = _select(node, state.legal_moves(), rng)
+    is_new = False
+    while not is_new and (actor := state.actor) is not None:
+        move, child, is_new = _select(node, state.legal_moves(), rng)
         path.append((child, actor))
         state = state.apply(move)
         node = child
@@ -116,5 +116,5 @@ def _playout(state: AnyState, evaluate: Evaluate, plies: int, rng: Rng) -> tuple
     seats = range(sum(map(len, state.teams)))
     outcome = state.outcome()
     if outcome:
-        return tuple(worth(outcome, seat) for seat in seats)
+        return tuple(outcome_value(outcome, seat) for seat in seats)
     return tuple(evaluate(state, seat) for seat in seats)

@@ -21,7 +21,7 @@ from rokkaku.core.record.record import Record
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 
-_CANCELLED_KEPT = 64  # enough: most jobs have already ended when they are cancelled
+_MAX_CANCELLED = 64  # enough: most jobs have already ended when they are cancelled
 
 
 class Service:
@@ -46,7 +46,7 @@ class Service:
     def __init__(self) -> None:
         self._progress = ""
         self._running: set[object] = set()
-        self._cancelled: deque[object] = deque(maxlen=_CANCELLED_KEPT)
+        self._cancelled: deque[object] = deque(maxlen=_MAX_CANCELLED)
 
     async def think(self, request_json: str) -> str:
         """Return the reply to a request. Never raises: an invalid request has an error reply."""
@@ -54,7 +54,7 @@ class Service:
         try:
             request = parse_json(request_json)
             head = {"job": request["job"], "ply": request["ply"]}
-            return json.dumps(head | await self._drive(head, _begin(request)))
+            return json.dumps(head | await self._drive(head, _create_task(request)))
         except (ImportError, LookupError, TypeError, ValueError, AttributeError) as error:
             return json.dumps(head | {"error": f"{type(error).__name__}: {error}"})
 
@@ -77,7 +77,7 @@ class Service:
                     self._progress = json.dumps(head | progress._asdict())
                 await sleep(0)
         except StopIteration as done:
-            return task.answer(done.value)
+            return task.format_result(done.value)
         finally:
             self._running.discard(job)
             task.steps.close()
@@ -89,49 +89,49 @@ class _Task(NamedTuple):
 
     steps: Generator[Any, None, Any]
     """Yields progress, a NamedTuple or None, and returns the result."""
-    answer: Callable[[Any], dict[str, object]]
+    format_result: Callable[[Any], dict[str, object]]
 
 
-def _begin(request: dict[str, Any]) -> _Task:
+def _create_task(request: dict[str, Any]) -> _Task:
     if "line" in request:
-        return _judging(request)
+        return _judge_task(request)
     if "record" in request:
-        return _finding(request)
-    return _solving(request) if "puzzle" in request else _search(request)
+        return _find_task(request)
+    return _solve_task(request) if "puzzle" in request else _search_task(request)
 
 
-def _search(request: dict[str, Any]) -> _Task:
+def _search_task(request: dict[str, Any]) -> _Task:
     game_id, name = request["game"], request["agent"]
     game = get(game_id)
     state = game.from_json(request["state"])
     if state.actor is None:
         raise ValueError("the game is over, there is nothing to think about")
-    limit = request.get("limit")
-    allowed = browser_limit(name, game_id) if limit is None else _limit(limit)
+    custom_limit = request.get("limit")
+    limit = browser_limit(name, game_id) if custom_limit is None else _parse_limit(custom_limit)
     rng = Rng(request["seed"])
-    search = agent(name, game_id)(state.view(state.actor), allowed, rng)
-    return _Task(search, lambda result: _answer(game, result))
+    search = agent(name, game_id)(state.view(state.actor), limit, rng)
+    return _Task(search, lambda result: _search_reply(game, result))
 
 
-def _solving(request: dict[str, Any]) -> _Task:
+def _solve_task(request: dict[str, Any]) -> _Task:
     game_id = request["game"]
     position = puzzles_of(game_id).from_json(request["puzzle"])
-    steps = solver_of(game_id)(position, _limit(request["limit"]), Rng(request["seed"]))
-    return _Task(steps, _solution)
+    steps = solver_of(game_id)(position, _parse_limit(request["limit"]), Rng(request["seed"]))
+    return _Task(steps, _solver_reply)
 
 
-def _judging(request: dict[str, Any]) -> _Task:
+def _judge_task(request: dict[str, Any]) -> _Task:
     puzzle = read_line(request["game"], request["line"])
-    steps = judge_of(puzzle.game)(puzzle, tuple(request["played"]), _limit(request["limit"]))
+    steps = judge_of(puzzle.game)(puzzle, tuple(request["played"]), _parse_limit(request["limit"]))
     return _Task(steps, Verdict._asdict)
 
 
-def _finding(request: dict[str, Any]) -> _Task:
-    steps = find(Record.from_json(request["record"]), _limit(request["limit"]))
+def _find_task(request: dict[str, Any]) -> _Task:
+    steps = find(Record.from_json(request["record"]), _parse_limit(request["limit"]))
     return _Task(steps, lambda puzzle: {"line": puzzle and write_line(puzzle)})
 
 
-def _limit(value: Any) -> Limit:
+def _parse_limit(value: Any) -> Limit:
     limit = Limit(**value)
     for number in limit:
         if number is not None and not (type(number) is int and 0 <= number < 1 << 31):
@@ -139,7 +139,7 @@ def _limit(value: Any) -> Limit:
     return limit
 
 
-def _answer(game: AnyGame, result: SearchResult) -> dict[str, object]:
+def _search_reply(game: AnyGame, result: SearchResult) -> dict[str, object]:
     return {
         "move": game.format_move(result.move),
         "score": result.score,
@@ -149,7 +149,7 @@ def _answer(game: AnyGame, result: SearchResult) -> dict[str, object]:
     }
 
 
-def _solution(solution: Solution[PuzzlePosition]) -> dict[str, object]:
+def _solver_reply(solution: Solution[PuzzlePosition]) -> dict[str, object]:
     position = solution.position
     return {
         "puzzle": None if position is None else position.to_json(),

@@ -15,7 +15,7 @@ DETERMINIZATIONS = 8
 """Number of determinizations that `greedy` averages over."""
 
 
-def worth(outcome: Outcome, seat: int) -> float:
+def outcome_value(outcome: Outcome, seat: int) -> float:
     """Return a seat's result: 1 for a win, also a shared one, 0 for a draw, -1 for a loss."""
     if not outcome.winners:
         return 0.0
@@ -45,7 +45,7 @@ def greedy(evaluate: Evaluate) -> Agent:
             for move in moves:
                 total = 0.0
                 for determinization in determinizations:
-                    total += yield from _turn_end(
+                    total += yield from _search_turn(
                         determinization.apply(move), seat, evaluate, budget
                     )
                 if total > best_score:
@@ -57,19 +57,19 @@ def greedy(evaluate: Evaluate) -> Agent:
     return agent
 
 
-def _turn_end(
+def _search_turn(
     state: AnyState, seat: int, evaluate: Evaluate, budget: Budget
 ) -> Generator[Progress, None, float]:
     if budget.step():
         yield Progress(1, budget.nodes, 0.0)
     outcome = state.outcome()
     if outcome:
-        return worth(outcome, seat)
+        return outcome_value(outcome, seat)
     if state.actor != seat:
         return evaluate(state, seat)
     best = float("-inf")
     moves: tuple[Any, ...] = state.legal_moves()
     for move in moves:
-        value = yield from _turn_end(state.apply(move), seat, evaluate, budget)
+        value = yield from _search_turn(state.apply(move), seat, evaluate, budget)
         best = max(best, value)
     return best

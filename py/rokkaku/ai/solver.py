@@ -9,7 +9,7 @@ from rokkaku.core.registry import part
 from rokkaku.core.rng import Rng
 
 
-class Progress(NamedTuple):
+class SolverProgress(NamedTuple):
     """The progress of a solver."""
 
     nodes: int
@@ -29,10 +29,10 @@ class Solution(NamedTuple, Generic[Position]):
     """The number of solutions to the puzzle that the position makes, if it makes one."""
 
 
-Solving = Generator[Progress, None, Solution[Position]]
+SolverSteps = Generator[SolverProgress, None, Solution[Position]]
 """Yields every few milliseconds, so that the caller can do other work or stop it."""
 
-Solver = Callable[[Position, Limit, Rng], Solving[Position]]
+Solver = Callable[[Position, Limit, Rng], SolverSteps[Position]]
 """Completes a position to a solution."""
 
 

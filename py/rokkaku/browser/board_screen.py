@@ -66,7 +66,7 @@ class BoardScreen(Screen, Generic[S]):
     def resume(self) -> None:
         """Continue after a dialog; subclasses with something to continue override this."""
 
-    def visibility_changed(self, is_visible: bool) -> None:
+    def handle_visibility(self, is_visible: bool) -> None:
         """React to the tab being hidden or shown; subclasses override this if they need to."""
 
     def focus(self) -> None:
@@ -85,10 +85,10 @@ class BoardScreen(Screen, Generic[S]):
     def aim(self, pick: Pick | None) -> None:
         """Preview the pick that is pointed at or focused."""
         state = self._state
-        if state and (aimed := state.aim_at(pick)) != state:
-            self._state = aimed
-            self._show_board(aimed)
-            self._show_prompt(aimed)
+        if state and (new_state := state.aim_at(pick)) != state:
+            self._state = new_state
+            self._show_board(new_state)
+            self._show_prompt(new_state)
 
     def press(self, key: str) -> None:
         """Run the action of a key, one of the screen's or one of the scene's."""
@@ -117,7 +117,7 @@ class BoardScreen(Screen, Generic[S]):
         self._shell.board.clear()
         self.render()
 
-    def _tell_layout(self, game_id: str) -> None:
+    def _apply_layout(self, game_id: str) -> None:
         """Set layout and presence of rules for the style sheets, and the material for sounds."""
         root, self._shell.feedback.material = document.documentElement, view_of(game_id).MATERIAL
         root.dataset.layout = " ".join(view_of(game_id).LAYOUT)

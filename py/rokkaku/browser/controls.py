@@ -10,28 +10,28 @@ from rokkaku.browser.dom.dialog import Dialog
 from rokkaku.browser.dom.elements import by_id, on
 
 
-def listen(on_board: Callable[[], AnyBoardScreen], dialog: Dialog) -> None:
+def listen(get_screen: Callable[[], AnyBoardScreen], dialog: Dialog) -> None:
     """Pass on keys, buttons with a `data-action`, and changes of the tab's visibility."""
 
     def click(event: Any) -> None:
         button = event.target.closest("[data-action]")
         if button and not button.disabled:
-            on_board().act(str(button.dataset.action))
+            get_screen().act(str(button.dataset.action))
 
     def choose_level(event: Any) -> None:
         level = int(event.target.value)
-        on_board().show_levels(0 if level == int(event.target.max) else level)
+        get_screen().show_levels(0 if level == int(event.target.max) else level)
 
     def press(event: Any) -> None:
-        if not (by_id("play").hidden or dialog.is_open or _is_taken(event)):
-            on_board().press(str(event.key))
+        if not (by_id("play").hidden or dialog.is_open or _is_handled_elsewhere(event)):
+            get_screen().press(str(event.key))
 
     def change_visibility(event: Any) -> None:
         if by_id("play").hidden:
             return
-        on_board().visibility_changed(not document.hidden)
+        get_screen().handle_visibility(not document.hidden)
         if not (document.hidden or dialog.is_open):
-            on_board().resume()
+            get_screen().resume()
 
     on(by_id("play"), "click", click)
     on(by_id("top-level"), "input", choose_level)
@@ -39,7 +39,7 @@ def listen(on_board: Callable[[], AnyBoardScreen], dialog: Dialog) -> None:
     on(document, "visibilitychange", change_visibility)
 
 
-def _is_taken(event: Any) -> bool:
+def _is_handled_elsewhere(event: Any) -> bool:
     """True if a key belongs to the browser or to a field, or was handled where it was pressed."""
     has_modifier = event.ctrlKey or event.metaKey or event.altKey
     is_field = event.target.tagName in ("INPUT", "SELECT", "TEXTAREA")

@@ -9,22 +9,22 @@ from js import CustomEvent, document, window
 
 from rokkaku.browser.dom.elements import Node, by_id, data, make, on
 from rokkaku.browser.dom.tasks import idle, spawn
-from rokkaku.browser.library.game_card import opponents, since, standing
+from rokkaku.browser.library.game_card import opponents_text, status_text, time_ago
 from rokkaku.browser.library.position_pictures import PositionPictures
 from rokkaku.browser.screen import Shell, TextScreen
 from rokkaku.core.registry import games
 from rokkaku.core.table import Seat
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.library.game_index import GameSummary
-from rokkaku.ui.pack.words import difficulty_of, sign
+from rokkaku.ui.pack.words import difficulty_of, result_symbol
 from rokkaku.ui.routes import Route, format_route
 from rokkaku.ui.setup.game_setup import GameSetup
-from rokkaku.ui.setup.words import chosen
+from rokkaku.ui.setup.words import setup_summary
 
 _MOST_RUNNING = 3
 
 
-class _Said(NamedTuple):
+class _HomeTexts(NamedTuple):
     """The home screen's texts in one language, stored for the next start."""
 
     language: str
@@ -50,20 +50,22 @@ class HomeScreen(TextScreen):
     def __init__(
         self,
         shell: Shell,
-        place: Node,
+        element: Node,
         on_start: Callable[[GameSetup], None],
         on_open: Callable[[], None],
     ) -> None:
-        super().__init__(shell, place)
+        super().__init__(shell, element)
         self._on_start = on_start
         self._on_open = on_open
-        on(document, "visibilitychange", lambda event: self._keep())
+        on(document, "visibilitychange", lambda event: self._save_texts())
 
     @cached_property
     def _pictures(self) -> PositionPictures:
         """The pictures of the last start, which are not read before home is shown."""
-        kept = self._shell.repository.home()
-        return PositionPictures(self._shell, kept.get("pictures") if isinstance(kept, dict) else {})
+        stored = self._shell.repository.home()
+        return PositionPictures(
+            self._shell, stored.get("pictures") if isinstance(stored, dict) else {}
+        )
 
     def mount(self, route: Route) -> None:
         """Show the home screen, and let a new version of the page take over."""
@@ -71,18 +73,20 @@ class HomeScreen(TextScreen):
         window.dispatchEvent(CustomEvent.new("rokkaku:between-games"))
 
     def render(self) -> None:
-        said, streak = self._said(), self._place.querySelector(".streak > span")
-        level = self._place.querySelector(".to-today .difficulty")
-        level.textContent = difficulty_of(date.today())
+        home_texts, streak = self._texts_now(), self._element.querySelector(".streak > span")
+        difficulty = self._element.querySelector(".to-today .difficulty")
+        difficulty.textContent = difficulty_of(date.today())
         by_id("newcomer").hidden = not self._is_first_visit
-        for link in self._place.querySelectorAll(".daily"):
+        for link in self._element.querySelectorAll(".daily"):
             game = str(link.dataset.game)
-            link.querySelector(".sign").textContent = said.signs[game]
-        streak.textContent = said.streak
-        for cover in self._place.querySelectorAll(".cover"):
+            link.querySelector(".sign").textContent = home_texts.signs[game]
+        streak.textContent = home_texts.streak
+        for cover in self._element.querySelectorAll(".cover"):
             game = str(cover.dataset.game)
-            cover.querySelector(".chosen").textContent = said.chosen[game]
-        links = [self._link(summary, *said.running[summary.id]) for summary in self._running]
+            cover.querySelector(".chosen").textContent = home_texts.chosen[game]
+        links = [
+            self._link(summary, *home_texts.running[summary.id]) for summary in self._running_games
+        ]
         if links:
             links[0].id = "continue"
         section = by_id("running")
@@ -91,7 +95,7 @@ class HomeScreen(TextScreen):
         spawn(self._draw_positions(links))
 
     async def _draw_positions(self, links: Sequence[Node]) -> None:
-        for summary, link in zip(self._running, links, strict=False):
+        for summary, link in zip(self._running_games, links, strict=False):
             if not self._pictures.is_current(summary):
                 await idle()
                 self._pictures.draw(summary)
@@ -104,37 +108,39 @@ class HomeScreen(TextScreen):
         return not repository.index().summaries and not repository.progress().done
 
     @property
-    def _running(self) -> tuple[GameSummary, ...]:
+    def _running_games(self) -> tuple[GameSummary, ...]:
         return self._shell.repository.index().running[:_MOST_RUNNING]
 
-    def _said(self) -> _Said:
+    def _texts_now(self) -> _HomeTexts:
         repository, texts, today = self._shell.repository, self._shell.texts, date.today()
         days = repository.days()
         results, streak = days.of(today), days.streak(today)
-        return _Said(
+        return _HomeTexts(
             language=texts.language,
             day=f"{today.year}-{today.month}-{today.day}",
-            signs={game: sign(results.get(game)) for game in games()},
+            signs={game: result_symbol(results.get(game)) for game in games()},
             streak=texts("today.streak", number=streak) if streak else "",
-            chosen={game: chosen(repository.setup(game), texts) for game in games()},
-            running={summary.id: _about(summary, texts) for summary in self._running},
-            pictures=self._pictures.of(self._running),
+            chosen={game: setup_summary(repository.setup(game), texts) for game in games()},
+            running={summary.id: _description(summary, texts) for summary in self._running_games},
+            pictures=self._pictures.to_json(self._running_games),
         )
 
-    def _keep(self) -> None:
+    def _save_texts(self) -> None:
         """Store the texts for the next start, as a hidden page may never be shown again."""
         if document.hidden and not self._is_first_visit:
-            for summary in self._running:
+            for summary in self._running_games:
                 if not self._pictures.is_current(summary):
                     self._pictures.draw(summary)
-            self._shell.repository.keep_home(self._said()._asdict())
+            self._shell.repository.save_home(self._texts_now()._asdict())
 
-    def _link(self, summary: GameSummary, who: str, how: str) -> Node:
+    def _link(self, summary: GameSummary, opponents_text: str, status: str) -> Node:
         title = make("strong", self._shell.texts(f"{summary.game}.title"))
         return make(
             "a",
             self._picture(summary),
-            make("span", title, make("span", who), make("small", how), class_="about"),
+            make(
+                "span", title, make("span", opponents_text), make("small", status), class_="about"
+            ),
             href=format_route(Route("play", item=summary.id)),
             class_="kept",
         )
@@ -142,9 +148,9 @@ class HomeScreen(TextScreen):
     def _picture(self, summary: GameSummary) -> Node:
         """Return the picture of a game's position, or its emblem until that has been drawn."""
         url = self._pictures.url(summary)
-        shown = [make("img", src=url, alt="", decoding="sync")] if url else []
-        looks = "lit" if url else "emblem"
-        return make("span", *shown, class_=looks, data_game=summary.game, aria_hidden="true")
+        image = [make("img", src=url, alt="", decoding="sync")] if url else []
+        class_name = "lit" if url else "emblem"
+        return make("span", *image, class_=class_name, data_game=summary.game, aria_hidden="true")
 
     def deactivate(self) -> None:
         """Leave the texts, which are part of index.html."""
@@ -153,7 +159,7 @@ class HomeScreen(TextScreen):
         return ""
 
     def focus(self) -> None:
-        self._place.querySelector("a:not([hidden])").focus()
+        self._element.querySelector("a:not([hidden])").focus()
 
     def _press(self, button: Node) -> None:
         if game := data(button, "game"):
@@ -164,6 +170,7 @@ class HomeScreen(TextScreen):
             self._on_open()
 
 
-def _about(summary: GameSummary, texts: Texts) -> list[str]:
+def _description(summary: GameSummary, texts: Texts) -> list[str]:
     """Return the opponents of a game, and its standing with the time of the last change."""
-    return [opponents(summary, texts), f"{standing(summary, texts)} · {since(summary.changed)}"]
+    changed = time_ago(summary.changed, texts)
+    return [opponents_text(summary, texts), f"{status_text(summary, texts)} · {changed}"]

@@ -5,12 +5,12 @@ from js import document, window
 from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.board.board import Board
 from rokkaku.browser.board.feedback import Feedback
-from rokkaku.browser.board.tray import Tray
+from rokkaku.browser.board.tray import TrayView
 from rokkaku.browser.board_screen import AnyBoardScreen, BoardScreen
 from rokkaku.browser.controls import listen
 from rokkaku.browser.dom.announce import show_notice
 from rokkaku.browser.dom.dialog import Dialog, show_error, show_refusal
-from rokkaku.browser.dom.elements import Node, by_id, on, on_failure
+from rokkaku.browser.dom.elements import Node, add_error_handler, by_id, on
 from rokkaku.browser.dom.focus_ring import draw_focus_ring_by_keys
 from rokkaku.browser.dom.framing import is_framed_by_stranger, lead_to_own_tab
 from rokkaku.browser.dom.random import new_id
@@ -20,8 +20,8 @@ from rokkaku.browser.router import Router
 from rokkaku.browser.screen import Screen
 from rokkaku.browser.settings.controller import SettingsController
 from rokkaku.browser.settings.theme import fill_in
-from rokkaku.browser.setup.start_game import STARTING, GameStarter
-from rokkaku.browser.share.backup import backup_box, start_anew
+from rokkaku.browser.setup.start_game import STARTING_SCREENS, GameStarter
+from rokkaku.browser.share.backup import backup_box, reload_page
 from rokkaku.browser.share.backup_banner import BackupBanner
 from rokkaku.browser.share.import_dialog import ImportDialog
 from rokkaku.browser.storage.broken_save_dialog import show_broken_save
@@ -40,37 +40,37 @@ class Page:
     """The shell around the screens: opens them, and gives them what they share."""
 
     def __init__(self) -> None:
-        self._storage = Storage(self._storage_failed)
+        self._storage = Storage(self._handle_storage_failure)
         self.repository = Repository(self._storage)
         self._settings = SettingsController(self, self._backup_box, self._render)
-        self.dialog = Dialog(lambda: self._router.dialog_opened())
+        self.dialog = Dialog(lambda: self._router.push_dialog())
         self.feedback = Feedback()
         self.board = Board(
             by_id("board-area"),
             by_id("board"),
             by_id("hits"),
             by_id("edge"),
-            lambda pick: self._on_board.pick(pick),
-            lambda pick: self._on_board.aim(pick),
-            lambda steps: self._on_board.press("e" if steps > 0 else "q"),
+            lambda pick: self._active_board_screen.pick(pick),
+            lambda pick: self._active_board_screen.aim(pick),
+            lambda steps: self._active_board_screen.press("e" if steps > 0 else "q"),
         )
-        self.tray = Tray(lambda pick: self._on_board.pick(pick))
-        ai = AIClient(self.notice, self.repository.count_failure)
+        self.tray = TrayView(lambda pick: self._active_board_screen.pick(pick))
+        ai = AIClient(self.show_notice, self.repository.count_failure)
         self._starter = GameStarter(self)
-        self._import_dialog = ImportDialog(self, self._starter.imported)
+        self._import_dialog = ImportDialog(self, self._starter.open_imported)
         self._places = places(self, ai, self._starter, self._import_dialog.show)
-        self._on_board: AnyBoardScreen = self._board_screen("play")
-        self.came_from: Route | None = None
+        self._active_board_screen: AnyBoardScreen = self._board_screen("play")
+        self.previous_route: Route | None = None
         self._route: Route | None = None
         """The present place; None before the first is shown."""
         self._router: Router = Router(self._follow, self.dialog.close)
-        listen(lambda: self._on_board, self.dialog)
+        listen(lambda: self._active_board_screen, self.dialog)
 
     def open(self) -> None:
         if reason := getattr(window, "snapshotFailure", ""):
             self.repository.count_failure("snapshot", str(reason))
         self._bind()
-        if not self._storage.lasts:
+        if not self._storage.is_lasting:
             self._show_backup_banner("backupBanner.told")
         elif self._storage.is_full:
             self._show_backup_banner("backupBanner.full")
@@ -82,10 +82,10 @@ class Page:
         for game in games():
             self.repository.puzzle_progress(game)  # broken progress is reported with the games
         if not self.dialog.is_open:
-            self._tell_broken_save()
+            self._report_broken_save()
         self._ask_about_unsaved()
         if not self.dialog.is_open:
-            self._router.dialog_closed()
+            self._router.pop_dialog()
 
     def _ask_about_unsaved(self) -> None:
         unsaved = unsaved_values(self._storage)
@@ -98,17 +98,17 @@ class Page:
     def _save_unsaved(self) -> None:
         if save_unsaved(self._storage, new_id):
             self._storage.is_closed = True
-            spawn(start_anew(at_home=False))
+            spawn(reload_page(at_home=False))
         else:
-            self.notice("storage.full")
+            self.show_notice("storage.full")
 
     def _delete_unsaved(self) -> None:
         self._storage.forget_unsaved()
         self._storage.is_closed = True
-        spawn(start_anew(at_home=False))
+        spawn(reload_page(at_home=False))
 
-    def _storage_failed(self) -> None:
-        self.notice("storage.full")
+    def _handle_storage_failure(self) -> None:
+        self.show_notice("storage.full")
         self._show_backup_banner("backupBanner.full")
         fill_in(self.texts)
 
@@ -116,7 +116,7 @@ class Page:
         if not is_framed_by_stranger():
             BackupBanner(self.repository, self._import_dialog.read_files, key)
 
-    def _tell_broken_save(self) -> None:
+    def _report_broken_save(self) -> None:
         for save in self.repository.broken_saves()[-1:]:
             if is_framed_by_stranger():  # offers no download and no discarding
                 show_error(self.dialog, self.texts("save.brokenTitle"), save.reason, self.texts)
@@ -130,19 +130,19 @@ class Page:
     # Places
 
     def go(self, route: Route, replace: bool = False) -> None:
-        self._router.go(format_route(route), replace or self._is_passing)
+        self._router.go(format_route(route), replace or self._is_starting_game)
 
     @property
-    def _is_passing(self) -> bool:
+    def _is_starting_game(self) -> bool:
         """True if the present address starts a game, so that nothing should lead back to it."""
-        return bool(self._route and self._route.screen in STARTING)
+        return bool(self._route and self._route.screen in STARTING_SCREENS)
 
     def reopen(self) -> None:
         self._route = None
         self._follow(self._router.fragment)
 
-    def go_back(self, otherwise: Route) -> None:
-        self._router.go_back(format_route(otherwise))
+    def go_back(self, fallback: Route) -> None:
+        self._router.go_back(format_route(fallback))
 
     def _follow(self, fragment: str) -> None:
         """Show the place of a fragment; if there is none, go home and show the reason."""
@@ -151,9 +151,9 @@ class Page:
             if route == self._route:
                 return
             self._leave_place()
-            self.came_from, self._route = self._route, route
-            if route.screen in STARTING:
-                self._starter.follow(route)
+            self.previous_route, self._route = self._route, route
+            if route.screen in STARTING_SCREENS:
+                self._starter.open_address(route)
             else:
                 self._open(route)
         except Refusal as error:
@@ -161,10 +161,11 @@ class Page:
             show_refusal(self.dialog, error, self.texts)
         except InvalidRecord:
             self._router.go(format_route(HOME), replace=True)
-            self._tell_broken_save()
+            self._report_broken_save()
         except RokkakuError as error:
             self._router.go(format_route(HOME), replace=True)
-            show_error(self.dialog, self.texts("link.broken"), str(error), self.texts)
+            about = self.texts("link.broken")
+            show_error(self.dialog, about, str(error), self.texts, "link.title")
 
     def _leave_place(self) -> None:
         if self._route and self._route.screen in self._places:
@@ -177,7 +178,7 @@ class Page:
         for section in {other.section for other in self._places.values()}:
             by_id(section).hidden = section != place.section
         if place.section == "play":
-            self._on_board = self._board_screen(route.screen)
+            self._active_board_screen = self._board_screen(route.screen)
         document.documentElement.dataset.section = place.section
         document.documentElement.dataset.screen = route.screen
         window.scrollTo(0, 0)
@@ -211,25 +212,25 @@ class Page:
         place = self._places.get(self._route.screen) if self._route else None
         return place.screen if place else None
 
-    def _skip(self) -> None:
+    def _focus_screen(self) -> None:
         if self._screen:
             self._screen.focus()
 
     # Events
 
     def _bind(self) -> None:
-        on_failure(self.fail)
+        add_error_handler(self.fail)
         draw_focus_ring_by_keys()
-        on(by_id("skip"), "click", lambda event: self._skip())
-        on(by_id("dialog"), "close", lambda event: self._dialog_closed())
+        on(by_id("skip"), "click", lambda event: self._focus_screen())
+        on(by_id("dialog"), "close", lambda event: self._handle_dialog_close())
 
-    def _dialog_closed(self) -> None:
+    def _handle_dialog_close(self) -> None:
         if not self.dialog.is_open:
-            self._router.dialog_closed()
+            self._router.pop_dialog()
             if not by_id("play").hidden:
-                self._on_board.resume()
+                self._active_board_screen.resume()
 
-    def notice(self, key: str) -> None:
+    def show_notice(self, key: str) -> None:
         show_notice(self.texts(key))
 
     def fail(self, error: Exception) -> None:

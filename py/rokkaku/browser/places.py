@@ -47,16 +47,16 @@ def places(
     panel = cache(lambda: SolvePanel(shell.tray))
     review = cache(lambda: ReviewScreen(shell, ai))
 
-    def text(section: str, make: Callable[[Shell, Node], Screen]) -> Place:
+    def text_place(section: str, make: Callable[[Shell, Node], Screen]) -> Place:
         return Place(section, lambda: make(shell, by_id(section)))
 
-    rules, today = text("rules", RulesScreen), text("today", TodayScreen)
+    rules, today = text_place("rules", RulesScreen), text_place("today", TodayScreen)
     solve = Place("play", lambda: SolveScreen(shell, ai, panel()))
     return {
         "home": Place("home", lambda: HomeScreen(shell, by_id("lobby"), start, on_import)),
         "setup": Place("setup", lambda: SetupScreen(shell, by_id("setup"), start)),
         "play": Place("play", lambda: PlayScreen(shell, ai, starter)),
-        "puzzles": text("puzzles", PuzzleListScreen),
+        "puzzles": text_place("puzzles", PuzzleListScreen),
         "puzzle": Place("play", lambda: PuzzleScreen(shell, ai)),
         "solve": solve,
         "shared": solve,
@@ -64,11 +64,14 @@ def places(
         "tournament": Place("tournament", lambda: TournamentScreen(shell, by_id("tournament"), ai)),
         "today": today,
         "day": today,
-        "games": text("games", GamesScreen),
-        "statistics": text("statistics", StatisticsScreen),
+        "games": text_place("games", GamesScreen),
+        "statistics": text_place("statistics", StatisticsScreen),
         "review": Place("play", review),
         "mistakes": Place(
-            "play", lambda: MistakesScreen(shell, ai, panel(), lambda game: review().left(game))
+            "play",
+            lambda: MistakesScreen(
+                shell, ai, panel(), lambda game: review().remembered_review(game)
+            ),
         ),
         "rules": rules,
         "section": rules,

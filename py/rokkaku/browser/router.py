@@ -25,17 +25,17 @@ class Router:
         self._on_back_from_dialog = on_back_from_dialog
         self._depth = _depth() or 0
         """Number of the page's entries before the present one."""
-        self._on_dialog_entry = _is_dialog_entry()
-        change_state(dialog=self._on_dialog_entry, depth=self._depth)
-        self._dialog_is_open = False
-        self._returning = False
+        self._is_on_dialog_entry = _is_dialog_entry()
+        change_state(dialog=self._is_on_dialog_entry, depth=self._depth)
+        self._is_dialog_open = False
+        self._is_returning = False
         """True while the browser is going back from a dialog's entry."""
-        self._waiting: tuple[str, bool] | None = None
+        self._pending_go: tuple[str, bool] | None = None
         """The arguments of a `go` that waits for the browser to be back."""
-        self._place = self.fragment
+        self._shown_fragment = self.fragment
         self._was_overtaken = False
         """True if a link was followed while the browser was still going back."""
-        on(window, "popstate", self._moved)
+        on(window, "popstate", self._handle_popstate)
 
     @property
     def fragment(self) -> str:
@@ -43,11 +43,11 @@ class Router:
 
     def go(self, fragment: str, replace: bool = False) -> None:
         """Show another place; with `replace`, its entry replaces the present one."""
-        if self._returning:
-            self._waiting = (fragment, replace)
+        if self._is_returning:
+            self._pending_go = (fragment, replace)
             return
         if fragment != self.fragment:
-            self._enter(fragment, replace or self._on_dialog_entry)
+            self._enter(fragment, replace or self._is_on_dialog_entry)
         self._on_place(fragment)
 
     def go_back(self, fragment: str) -> None:
@@ -57,56 +57,56 @@ class Router:
         else:
             self.go(fragment)
 
-    def dialog_opened(self) -> None:
+    def push_dialog(self) -> None:
         """Add an entry, so that going back closes the dialog."""
-        self._dialog_is_open = True
-        if not (self._on_dialog_entry or self._returning):
-            self._on_dialog_entry = push_state(dialog=True, depth=self._depth + 1)
-            self._depth += self._on_dialog_entry
+        self._is_dialog_open = True
+        if not (self._is_on_dialog_entry or self._is_returning):
+            self._is_on_dialog_entry = push_state(dialog=True, depth=self._depth + 1)
+            self._depth += self._is_on_dialog_entry
 
-    def dialog_closed(self) -> None:
+    def pop_dialog(self) -> None:
         """Go back from the dialog's entry, unless another place has replaced it."""
-        self._dialog_is_open = False
-        if self._on_dialog_entry and not self._returning:
-            self._returning = True
+        self._is_dialog_open = False
+        if self._is_on_dialog_entry and not self._is_returning:
+            self._is_returning = True
             history.back()
 
     def _enter(self, fragment: str, replace: bool) -> None:
-        self._place = fragment
+        self._shown_fragment = fragment
         if replace:
             change_state(fragment, dialog=False, depth=self._depth)
         else:
             self._depth += push_state(fragment, dialog=False, depth=self._depth + 1)
-        self._on_dialog_entry = False
+        self._is_on_dialog_entry = False
 
-    def _moved(self, event: Any) -> None:
+    def _handle_popstate(self, event: Any) -> None:
         """Handle that the browser went back or forward, or that the address was changed."""
-        was_returning, self._returning = self._returning, False
+        was_returning, self._is_returning = self._is_returning, False
         was_overtaken, self._was_overtaken = self._was_overtaken, False
-        known = _depth()
-        if known is None:  # a new entry, by a link or by hand
+        depth = _depth()
+        if depth is None:  # a new entry, by a link or by hand
             self._depth += 1
             change_state(dialog=False, depth=self._depth)
             self._was_overtaken = was_returning
         else:
-            self._depth = known
-        self._on_dialog_entry = _is_dialog_entry()
+            self._depth = depth
+        self._is_on_dialog_entry = _is_dialog_entry()
         if was_overtaken:
-            was_returning, self._waiting = True, (self._place, False)
-        self._place = self.fragment
-        if was_returning and known is not None:
-            if self._waiting:
-                (fragment, replace), self._waiting = self._waiting, None
+            was_returning, self._pending_go = True, (self._shown_fragment, False)
+        self._shown_fragment = self.fragment
+        if was_returning and depth is not None:
+            if self._pending_go:
+                (fragment, replace), self._pending_go = self._pending_go, None
                 self.go(fragment, replace)
-            if self._dialog_is_open:
-                self.dialog_opened()
+            if self._is_dialog_open:
+                self.push_dialog()
             return
-        if self._dialog_is_open:
-            self._dialog_is_open = False
+        if self._is_dialog_open:
+            self._is_dialog_open = False
             self._on_back_from_dialog()
-        elif self._on_dialog_entry:
+        elif self._is_on_dialog_entry:
             # Forward to a dialog that is no longer open.
-            self.dialog_closed()
+            self.pop_dialog()
         self._on_place(self.fragment)
 
 

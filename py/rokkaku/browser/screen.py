@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from rokkaku.browser.board.board import Board
 from rokkaku.browser.board.feedback import Feedback
-from rokkaku.browser.board.tray import Tray
+from rokkaku.browser.board.tray import TrayView
 from rokkaku.browser.dom.dialog import Dialog
 from rokkaku.browser.dom.elements import Node, data, make_button, on
 from rokkaku.browser.storage.repository import Repository
@@ -17,11 +17,11 @@ class Shell(Protocol):
     """The page's interface for its screens."""
 
     board: Board
-    tray: Tray
+    tray: TrayView
     dialog: Dialog
     feedback: Feedback
     repository: Repository
-    came_from: Route | None
+    previous_route: Route | None
     """The place before the present one; None at the start."""
 
     @property
@@ -31,13 +31,13 @@ class Shell(Protocol):
     def go(self, route: Route, replace: bool = False) -> None:
         """Show another place; with `replace`, going back doesn't lead to the present one."""
 
-    def go_back(self, otherwise: Route) -> None:
-        """Go back within the page, or to `otherwise` if the player came from outside."""
+    def go_back(self, fallback: Route) -> None:
+        """Go back within the page, or to `fallback` if the player came from outside."""
 
     def reopen(self) -> None:
         """Show the present place again, as stored."""
 
-    def notice(self, key: str) -> None:
+    def show_notice(self, key: str) -> None:
         """Show a short message by its i18n key."""
 
     def fail(self, error: Exception) -> None:
@@ -74,12 +74,12 @@ class Screen(ABC):
 class TextScreen(Screen):
     """A screen that writes HTML into its section and handles the buttons there."""
 
-    def __init__(self, shell: Shell, place: Node) -> None:
+    def __init__(self, shell: Shell, element: Node) -> None:
         super().__init__(shell)
-        self._place = place
+        self._element = element
         self._game = ""
         """The id of the game that the place is about; may be empty."""
-        on(place, "click", self._click)
+        on(element, "click", self._click)
 
     def mount(self, route: Route) -> None:
         self._game = route.game
@@ -87,10 +87,10 @@ class TextScreen(Screen):
 
     def deactivate(self) -> None:
         """Empty the section; it is written again on return."""
-        self._place.replaceChildren()
+        self._element.replaceChildren()
 
     def focus(self) -> None:
-        self._place.querySelector("h1").focus()
+        self._element.querySelector("h1").focus()
 
     def _click(self, event: Any) -> None:
         button = event.target.closest("button")
@@ -103,6 +103,6 @@ class TextScreen(Screen):
         """Handle a button that doesn't just lead to another place; does nothing by default."""
 
 
-def way(text: str, route: Route, **attributes: object) -> Node:
+def place_button(text: str, route: Route, **attributes: object) -> Node:
     """Return a button of a TextScreen that leads to another place."""
     return make_button(text, data_to=format_route(route), **attributes)

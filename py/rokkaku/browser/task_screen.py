@@ -64,24 +64,24 @@ class TaskScreen(BoardScreen[T]):
             self._interlude_player.cut_short()
             return
         self._interlude_player.stop()
-        self._note(self._state, before)
+        self._record(self._state, before)
         texts = self._shell.texts
         if interludes := self._state.interludes(before, texts):
             self._interlude_player.begin(interludes)
             return
         self.render()
         if self._state.said(texts) != before.said(texts):
-            self._say()
+            self._announce()
 
     def _finish(self) -> None:
         """Show and announce the result once all moves have been shown."""
         self.render()
-        self._say()
+        self._announce()
 
     @abstractmethod
-    def _note(self, state: T, before: T) -> None:
+    def _record(self, state: T, before: T) -> None:
         """Record the result of a change."""
 
     @abstractmethod
-    def _say(self) -> None:
+    def _announce(self) -> None:
         """Announce the result, and lead on from a finished task."""

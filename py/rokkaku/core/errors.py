@@ -5,13 +5,13 @@ class RokkakuError(ValueError):
     """Base of all errors below."""
 
 
-_LONGEST_QUOTE = 60
+_MAX_QUOTE_LENGTH = 60
 
 
-def quoted(text: object) -> str:
+def quoted(value: object) -> str:
     """Return the repr of an invalid value for an error message, cut after 60 characters."""
-    shown = repr(text)
-    return shown if len(shown) <= _LONGEST_QUOTE else f"{shown[:_LONGEST_QUOTE]}…"
+    text = repr(value)
+    return text if len(text) <= _MAX_QUOTE_LENGTH else f"{text[:_MAX_QUOTE_LENGTH]}…"
 
 
 class UnknownGame(RokkakuError):
@@ -41,11 +41,11 @@ class InvalidRecord(RokkakuError):
 class WrongMove(InvalidRecord):
     """A move of a record cannot be read or is not legal; `number` counts moves from 1."""
 
-    def __init__(self, number: int, reason: RokkakuError, after_end: bool) -> None:
+    def __init__(self, number: int, reason: RokkakuError, is_after_end: bool) -> None:
         super().__init__(f"move {number} is wrong: {reason}")
         self.number = number
         self.reason = reason
-        self.after_end = after_end
+        self.is_after_end = is_after_end
 
 
 class Refusal(InvalidRecord):
@@ -55,16 +55,16 @@ class Refusal(InvalidRecord):
     """
 
     def __init__(self, key: str, cause: Exception | None = None, /, **values: object) -> None:
-        said = ", ".join(f"{name} {value}" for name, value in values.items())
-        super().__init__(": ".join(str(part) for part in (key, said, cause) if part))
+        details = ", ".join(f"{name} {value}" for name, value in values.items())
+        super().__init__(": ".join(str(part) for part in (key, details, cause) if part))
         self.key = key
         self.values = values
 
 
-def check_length(text: str, most: int, key: str) -> None:
-    """Raise Refusal with the i18n key `key` if a text has more than `most` characters."""
-    if len(text) > most:
-        raise Refusal(key, length=len(text), most=most)
+def check_length(text: str, max_length: int, key: str) -> None:
+    """Raise Refusal with the i18n key `key` if a text is longer than `max_length`."""
+    if len(text) > max_length:
+        raise Refusal(key, length=len(text), most=max_length)
 
 
 class InvalidState(RokkakuError):

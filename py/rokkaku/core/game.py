@@ -32,8 +32,8 @@ class Game(Generic[StateType, Move]):
         try:
             return self.read_state(value)
         except (KeyError, TypeError, ValueError, IndexError) as error:
-            said = f"{self.id}: damaged state ({type(error).__name__}: {error})"
-            raise InvalidState(said) from None
+            message = f"{self.id}: damaged state ({type(error).__name__}: {error})"
+            raise InvalidState(message) from None
 
 
 AnyGame = Game[Any, Any]

@@ -15,19 +15,19 @@ MAX_DEPTH = 64
 MOST_VALUES = 1_000_000
 """Limit for the number of values: more than we ever store, too few to freeze the page."""
 # Low enough for Python to write sums of such numbers too; ours have fewer than 30 digits.
-_MOST_DIGITS = 100
+_MAX_DIGITS = 100
 
 _STRINGS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
 _STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
-def parse_json(text: str, most: int = MAX_LENGTH, deepest: int = MAX_DEPTH) -> Json:
-    """Parse a text of at most `most` characters. Raises InvalidRecord.
+def parse_json(text: str, max_length: int = MAX_LENGTH, deepest: int = MAX_DEPTH) -> Json:
+    """Parse a text of at most `max_length` characters. Raises InvalidRecord.
 
     Also refuses duplicate names, infinity, NaN, very long integers, and too many or deep values.
     """
-    if len(text) > most:
-        raise InvalidRecord(f"the text has {len(text)} characters; {most} are the most")
+    if len(text) > max_length:
+        raise InvalidRecord(f"the text has {len(text)} characters; at most {max_length} allowed")
     if len(text) > MOST_VALUES and _number_of_values(text) > MOST_VALUES:
         raise InvalidRecord(f"the text holds more than {MOST_VALUES} values")
     if _is_deeper(text, deepest):
@@ -35,10 +35,10 @@ def parse_json(text: str, most: int = MAX_LENGTH, deepest: int = MAX_DEPTH) -> J
     try:
         return json.loads(
             text,
-            object_pairs_hook=_object,
-            parse_constant=_finite,
-            parse_float=_finite,
-            parse_int=_whole,
+            object_pairs_hook=_build_object,
+            parse_constant=_parse_finite,
+            parse_float=_parse_finite,
+            parse_int=_parse_int,
         )
     except ValueError as error:
         raise InvalidRecord(f"the text is not JSON: {error}") from None
@@ -49,11 +49,11 @@ def format_json(value: Json) -> str:
     return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
 
 
-def _is_deeper(text: str, deepest: int) -> bool:
-    if text.count("[") + text.count("{") <= deepest:
+def _is_deeper(text: str, max_depth: int) -> bool:
+    if text.count("[") + text.count("{") <= max_depth:
         return False
     steps = (_STEPS[bracket] for bracket in re.findall(r"[][{}]", _STRINGS.sub("", text)))
-    return max(accumulate(steps), default=0) > deepest
+    return max(accumulate(steps), default=0) > max_depth
 
 
 def _number_of_values(text: str) -> int:
@@ -62,20 +62,20 @@ def _number_of_values(text: str) -> int:
     return sum(map(outside.count, ",[{"))
 
 
-def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+def _build_object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     value = dict(pairs)
     if len(value) < len(pairs):
-        raise ValueError("a name stands twice in an object")
+        raise ValueError("an object has the same name twice")
     return value
 
 
-def _whole(text: str) -> int:
-    if len(text) > _MOST_DIGITS:
-        raise ValueError(f"the number {quoted(text)} has more than {_MOST_DIGITS} digits")
+def _parse_int(text: str) -> int:
+    if len(text) > _MAX_DIGITS:
+        raise ValueError(f"the number {quoted(text)} has more than {_MAX_DIGITS} digits")
     return int(text)
 
 
-def _finite(text: str) -> float:
+def _parse_finite(text: str) -> float:
     number = float(text)
     if not isfinite(number):
         raise ValueError(f"the number {quoted(text)} is not finite")

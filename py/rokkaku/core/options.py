@@ -16,17 +16,17 @@ class Option(NamedTuple):
     by: tuple[str, Mapping[str, tuple[str, ...]]] | None = None
     """Name of an earlier option, and for each of its values the valid choices, default first."""
 
-    def choices_with(self, chosen: Mapping[str, str]) -> tuple[str, ...]:
-        """Return the choices valid with the other options `chosen`; empty for free text."""
-        if self.needs and chosen.get(self.needs[0]) != self.needs[1]:
+    def choices_with(self, values: Mapping[str, str]) -> tuple[str, ...]:
+        """Return the choices valid with the `values` of the other options; empty for free text."""
+        if self.needs and values.get(self.needs[0]) != self.needs[1]:
             return (self.default,)
         if self.by:
-            return self.by[1].get(chosen.get(self.by[0], ""), self.choices)
+            return self.by[1].get(values.get(self.by[0], ""), self.choices)
         return self.choices
 
-    def default_with(self, chosen: Mapping[str, str]) -> str:
-        """Return the default with the other options `chosen`."""
-        return self.choices_with(chosen)[0] if self.by else self.default
+    def default_with(self, values: Mapping[str, str]) -> str:
+        """Return the default with the `values` of the other options."""
+        return self.choices_with(values)[0] if self.by else self.default
 
 
 def option_text(value: object) -> str:
@@ -37,41 +37,42 @@ def option_text(value: object) -> str:
 
 
 def check_options(
-    game: str, options: tuple[Option, ...], given: Mapping[str, object]
+    game: str, options: tuple[Option, ...], raw_values: Mapping[str, object]
 ) -> dict[str, str]:
     """Return all options with the given values or their defaults. Raises InvalidSetup."""
-    known = {option.name: option for option in options}
-    for name in given:
-        if name not in known:
-            raise InvalidSetup(f"{game}: unknown option {quoted(name)}; known: {', '.join(known)}")
-    checked: dict[str, str] = {}
+    options_by_name = {option.name: option for option in options}
+    for name in raw_values:
+        if name not in options_by_name:
+            names = ", ".join(options_by_name)
+            raise InvalidSetup(f"{game}: unknown option {quoted(name)}; known: {names}")
+    values: dict[str, str] = {}
     for option in options:
-        value = option_text(given.get(option.name, option.default_with(checked)))
+        value = option_text(raw_values.get(option.name, option.default_with(values)))
         if option.choices and value not in option.choices:
             choices = ", ".join(option.choices)
             raise InvalidSetup(f"{game}: {option.name}={quoted(value)} is not one of: {choices}")
-        checked[option.name] = value
+        values[option.name] = value
     for option in options:
-        fitting = option.choices_with(checked)
-        if fitting and checked[option.name] not in fitting:
-            raise InvalidSetup(f"{game}: {_contradiction(option, checked)}")
-    return checked
+        valid_choices = option.choices_with(values)
+        if valid_choices and values[option.name] not in valid_choices:
+            raise InvalidSetup(f"{game}: {_contradiction(option, values)}")
+    return values
 
 
-def chosen_options(options: tuple[Option, ...], given: Mapping[str, str]) -> dict[str, str]:
+def non_default_options(options: tuple[Option, ...], values: Mapping[str, str]) -> dict[str, str]:
     """Return the options not at their default, white space collapsed as in text records."""
-    chosen: dict[str, str] = {}
+    result: dict[str, str] = {}
     for option in options:
-        value = given.get(option.name, option.default_with(chosen))
-        if value != option.default_with(chosen):
-            chosen[option.name] = " ".join(value.split())
-    return chosen
+        value = values.get(option.name, option.default_with(result))
+        if value != option.default_with(result):
+            result[option.name] = " ".join(value.split())
+    return result
 
 
-def _contradiction(option: Option, chosen: Mapping[str, str]) -> str:
-    text = f"{option.name}={chosen[option.name]}"
+def _contradiction(option: Option, values: Mapping[str, str]) -> str:
+    text = f"{option.name}={values[option.name]}"
     if option.by:
-        other, right = option.by[0], " or ".join(option.choices_with(chosen))
-        return f"{text} does not go with {other}={chosen[other]}, but {option.name}={right} does"
+        other, valid = option.by[0], " or ".join(option.choices_with(values))
+        return f"{text} does not go with {other}={values[other]}, but {option.name}={valid} does"
     assert option.needs
     return f"{text} goes with {'='.join(option.needs)} only"

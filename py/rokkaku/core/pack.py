@@ -22,7 +22,7 @@ from typing import NamedTuple, Protocol, Self
 from rokkaku.core.errors import InvalidRecord, RokkakuError, UnknownPlace, quoted
 from rokkaku.core.game import AnyGame
 from rokkaku.core.record.base64url import from_base64url, to_base64url
-from rokkaku.core.record.digits import from_digits, to_digits
+from rokkaku.core.record.digits import decode_moves, encode_moves
 from rokkaku.core.record.record import MAX_MOVES, Record, replay
 from rokkaku.core.registry import games, get, has_part, part
 from rokkaku.core.state import AnyState, Json, play
@@ -77,8 +77,8 @@ class Puzzle:
     @property
     def id(self) -> str:
         """Eight letters and digits, hashed from the kind and the record."""
-        said = (self.game, self.kind, *self.options.items(), self.seed, *self.moves)
-        digest = hashlib.sha256("\n".join(map(str, said)).encode()).digest()
+        parts = (self.game, self.kind, *self.options.items(), self.seed, *self.moves)
+        digest = hashlib.sha256("\n".join(map(str, parts)).encode()).digest()
         return to_base64url(digest).replace("-", "").replace("_", "")[:_ID_LETTERS]
 
     def after(self, *moves: str) -> AnyState:
@@ -184,7 +184,7 @@ def prove(puzzle: Puzzle) -> None:
     kind.prove(puzzle)
     turns = (puzzle.solution[:count] for count in range(1, len(puzzle.solution) + 1))
     if not next(filter(None, (kind.is_right(puzzle, turn) for turn in turns)), False):
-        raise Unproven("its own solution is not taken for right")
+        raise Unproven("its own solution is judged wrong")
 
 
 class Entry(NamedTuple):
@@ -199,7 +199,7 @@ class Entry(NamedTuple):
 
 def write_line(puzzle: Puzzle) -> str:
     """Write a puzzle as a line of a pack."""
-    digits = to_base64url(to_digits(get(puzzle.game), puzzle.states[:-1], puzzle.moves))
+    digits = to_base64url(encode_moves(get(puzzle.game), puzzle.states[:-1], puzzle.moves))
     fields = (
         puzzle.id,
         f"{puzzle.kind}.{puzzle.theme}",
@@ -226,29 +226,29 @@ def read_entries(text: str) -> Iterator[Entry]:
 def entry_of(line: str) -> Entry:
     """Read only the first fields of a line, up to the difficulty. Raises InvalidRecord."""
     if len(line) > MAX_LENGTH:
-        raise InvalidRecord(f"a puzzle of {len(line)} characters; {MAX_LENGTH} are the most")
+        raise InvalidRecord(f"a puzzle of {len(line)} characters; at most {MAX_LENGTH} allowed")
     try:
         name, kind, difficulty, _ = line.split("\t", 3)
         kind, theme = kind.split(".")
-        found = Entry(name, kind, theme, int(difficulty), line)
+        entry = Entry(name, kind, theme, int(difficulty), line)
     except ValueError:
-        raise InvalidRecord(f"this is no puzzle: {quoted(line)}") from None
-    if found.difficulty not in (UNKNOWN, *DIFFICULTIES):
+        raise InvalidRecord(f"this is not a puzzle: {quoted(line)}") from None
+    if entry.difficulty not in (UNKNOWN, *DIFFICULTIES):
         raise InvalidRecord(f"no difficulty {difficulty}")
-    return found
+    return entry
 
 
 def read_line(game_id: str, line: str) -> Puzzle:
     """Read what `write_line` wrote. Raises RokkakuError."""
     entry = entry_of(line)
     try:
-        _, _, _, goal, options, seed, played, solution = line.split("\t")
-        count, digits = played.split(".")
+        _, _, _, goal, options, seed, encoded_moves, solution = line.split("\t")
+        count, digits = encoded_moves.split(".")
         game = get(game_id)
-        chosen = dict(_pair(pair) for pair in options.split(";") if pair)
-        start = game.initial(chosen, int(seed))
-        moves = _moves(game, start, int(count), digits)
-        numbers = {name: int(number) for name, number in map(_pair, goal.split(","))}
+        option_values = dict(_split_pair(pair) for pair in options.split(";") if pair)
+        start = game.initial(option_values, int(seed))
+        moves = _decode_moves(game, start, int(count), digits)
+        goal_numbers = {name: int(number) for name, number in map(_split_pair, goal.split(","))}
     except RokkakuError:
         raise
     except ValueError as error:
@@ -257,10 +257,10 @@ def read_line(game_id: str, line: str) -> Puzzle:
         game_id,
         entry.kind,
         entry.theme,
-        chosen,
+        option_values,
         int(seed),
         moves,
-        numbers,
+        goal_numbers,
         tuple(solution.split(";")),
         entry.difficulty,
     )
@@ -270,14 +270,14 @@ def read_line(game_id: str, line: str) -> Puzzle:
     return puzzle
 
 
-def _pair(text: str) -> tuple[str, str]:
+def _split_pair(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
         raise InvalidRecord(f"{quoted(text)} is not written name=value")
     return name, value
 
 
-def _moves(game: AnyGame, start: AnyState, count: int, digits: str) -> tuple[str, ...]:
+def _decode_moves(game: AnyGame, start: AnyState, count: int, digits: str) -> tuple[str, ...]:
     if not 0 <= count <= MAX_MOVES:
-        raise InvalidRecord(f"{count} moves; {MAX_MOVES} are the most")
-    return from_digits(game, start, count, from_base64url(digits))
+        raise InvalidRecord(f"{count} moves; at most {MAX_MOVES} allowed")
+    return decode_moves(game, start, count, from_base64url(digits))

@@ -138,16 +138,16 @@ class PuzzleSet(Generic[Position]):
         """Return one of the best known solutions, or None if none is stored."""
         if (kind, variant) not in self.answers:
             return None
-        return self._after(kind, variant, self.answers[kind, variant])
+        return self._replay(kind, variant, self.answers[kind, variant])
 
     def from_json(self, value: Json) -> Position:
         """Read what `PuzzlePosition.to_json` wrote. Raises InvalidState."""
         try:
-            return self._after(value["kind"], value["variant"], tuple(value["moves"]))
+            return self._replay(value["kind"], value["variant"], tuple(value["moves"]))
         except (AttributeError, KeyError, TypeError, ValueError) as error:
             raise InvalidState(f"damaged puzzle ({type(error).__name__}: {error})") from None
 
-    def _after(self, kind: str, variant: str, moves: tuple[str, ...]) -> Position:
+    def _replay(self, kind: str, variant: str, moves: tuple[str, ...]) -> Position:
         position = self.start(kind, variant)
         for text in moves:
             position = position.play(text)

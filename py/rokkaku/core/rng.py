@@ -13,8 +13,8 @@ _MASK32 = 0xFFFFFFFF
 _MASK64 = 0xFFFFFFFFFFFFFFFF
 
 
-def _rotate_left(word: int, by: int) -> int:
-    return (word << by | word >> 32 - by) & _MASK32
+def _rotate_left(word: int, bits: int) -> int:
+    return (word << bits | word >> 32 - bits) & _MASK32
 
 
 def _split_mix(seed: int) -> tuple[int, int, int, int]:
@@ -53,8 +53,8 @@ class Rng:
         """Return a uniform integer below `bound` (1 to 2**32), without modulo bias."""
         if not 1 <= bound <= 1 << 32:
             raise ValueError(f"bound must be from 1 to 2**32, not {bound}")
-        fair = (1 << 32) - (1 << 32) % bound
-        while (word := self.word()) >= fair:
+        limit = (1 << 32) - (1 << 32) % bound
+        while (word := self.word()) >= limit:
             pass
         return word % bound
 

@@ -33,7 +33,7 @@ class Seat(NamedTuple):
         name = f"level{value}" if type(value) is int else value
         if name is not None and name not in OPPONENTS:
             raise InvalidRecord(
-                f"nobody is called {quoted(name)}; there are {', '.join(OPPONENTS)}"
+                f"no agent is called {quoted(name)}; there are {', '.join(OPPONENTS)}"
             )
         return cls(name)
 
@@ -115,7 +115,7 @@ class Table:
     def resign(self, seat: int, timed_out: bool = False) -> Self:
         """Let a seat resign or lose on time, dropping the undone moves. Raises InvalidAction."""
         if self.outcome():
-            raise InvalidAction("nobody can resign: the game is over")
+            raise InvalidAction("no seat can resign: the game is over")
         if seat not in range(len(self.seats)):
             raise InvalidAction(f"no seat {seat}; seats go from 0 to {len(self.seats) - 1}")
         record = replace(
@@ -136,11 +136,11 @@ class Table:
             return None
         if self.resigned is not None:
             return self.ply
-        persons = self._persons()
+        human_seats = self._human_seats()
         for ply in range(self.ply - 1, -1, -1):
             if self.states[ply].reveals(self.moves[ply]):
                 return None
-            if not persons or self.states[ply].actor in persons:
+            if not human_seats or self.states[ply].actor in human_seats:
                 return ply
         return None
 
@@ -149,9 +149,9 @@ class Table:
         last = len(self.states) - 1
         if self.ply == last:
             return None
-        persons = self._persons()
+        human_seats = self._human_seats()
         for ply in range(self.ply + 1, last):
-            if not persons or self.states[ply].actor in persons:
+            if not human_seats or self.states[ply].actor in human_seats:
                 return ply
         return last
 
@@ -194,7 +194,7 @@ class Table:
             raise InvalidRecord("the field 'ply' is not a whole number")
         return table_of(record, tuple(map(Seat.from_json, seats)), ply)
 
-    def _persons(self) -> frozenset[int]:
+    def _human_seats(self) -> frozenset[int]:
         return frozenset(seat for seat, player in enumerate(self.seats) if player.agent is None)
 
 
@@ -203,10 +203,10 @@ def new_table(
 ) -> Table:
     """Return a table at the start of a game. Raises UnknownGame, InvalidSetup or InvalidAction."""
     game = get(game_id)
-    chosen = check_options(game_id, game.options, options)
-    state: AnyState = game.initial(chosen, seed)
+    all_options = check_options(game_id, game.options, options)
+    state: AnyState = game.initial(all_options, seed)
     _check_seats(state, seats)
-    return Table(Record(game_id, chosen, seed), seats, (state,))
+    return Table(Record(game_id, all_options, seed), seats, (state,))
 
 
 def table_of(record: Record, seats: tuple[Seat, ...], ply: int) -> Table:
@@ -217,7 +217,7 @@ def table_of(record: Record, seats: tuple[Seat, ...], ply: int) -> Table:
     if ply not in range(len(states)):
         raise InvalidRecord(f"the field 'ply' is not from 0 to {len(states) - 1}")
     if record.resigned is not None and ply != len(states) - 1:
-        raise InvalidRecord("a seat has resigned, but the table does not stand at the last move")
+        raise InvalidRecord("a seat has resigned, but the field 'ply' is not at the last move")
     try:
         _check_seats(states[0], seats)
     except InvalidAction as error:
@@ -226,15 +226,15 @@ def table_of(record: Record, seats: tuple[Seat, ...], ply: int) -> Table:
     return Table(record, seats, states, moves, ply)
 
 
-def table_at(record: Record, states: tuple[AnyState, ...], person: int | None) -> Table:
+def table_after(record: Record, states: tuple[AnyState, ...], human: int | None) -> Table:
     """Return the table after a record's moves, replayed as `states`, with at most one human."""
     seats = range(sum(len(team) for team in states[0].teams))
-    players = tuple(Seat(None if seat == person else STRONGEST) for seat in seats)
+    players = tuple(Seat(None if seat == human else STRONGEST) for seat in seats)
     moves = tuple(map(get(record.game).parse_move, record.moves))
     return Table(record, players, states, moves, len(moves))
 
 
 def _check_seats(state: AnyState, seats: tuple[Seat, ...]) -> None:
-    needed = sum(len(team) for team in state.teams)
-    if len(seats) != needed:
-        raise InvalidAction(f"the game has {needed} seats, but {len(seats)} were filled")
+    seat_count = sum(len(team) for team in state.teams)
+    if len(seats) != seat_count:
+        raise InvalidAction(f"the game has {seat_count} seats, but {len(seats)} were filled")

@@ -41,14 +41,14 @@ class Texts:
 def _with_forms(text: str, values: Mapping[str, object]) -> str:
     """Choose the forms by the numbers in `values`. Raises KeyError if one is missing."""
 
-    def form(found: re.Match[str]) -> str:
-        number, one, other = found.groups()
+    def choose_form(match: re.Match[str]) -> str:
+        number, one, other = match.groups()
         return one if str(values[number]).lstrip("+-\N{MINUS SIGN}") == "1" else other
 
-    return _FORMS.sub(form, text)
+    return _FORMS.sub(choose_form, text)
 
 
-def won(names: Sequence[str], translate: Translate) -> str:
+def victory_text(names: Sequence[str], translate: Translate) -> str:
     """Return the announcement that these players have won."""
     key = "result.won" if len(names) == 1 else "result.wonTogether"
     return translate(key, side=translate("board.separator").join(names))

@@ -95,8 +95,8 @@ def parse_route(fragment: str) -> Route:
         raise UnknownPlace(f"a link of {len(fragment)} characters; {longest} are the most")
     path = path.removesuffix("/")
     for screen, pattern in _PATTERNS.items():
-        found = pattern.fullmatch(path)
-        route = found and Route(screen, query=query, **found.groupdict())
+        match = pattern.fullmatch(path)
+        route = match and Route(screen, query=query, **match.groupdict())
         if route and _has_screen(route.game, screen):
             return route
     raise UnknownPlace(f"{quoted(fragment)} is no place of this page")

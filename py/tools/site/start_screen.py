@@ -16,11 +16,11 @@ from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.pack.daily import DIFFICULTIES
 from rokkaku.ui.pack.links import TODAY
-from rokkaku.ui.pack.words import OPEN, difficulty_shown
+from rokkaku.ui.pack.words import OPEN, difficulty_hexagons
 from rokkaku.ui.routes import Route, format_route
 from rokkaku.ui.setup.game_setup import daily_setup, recommended_setup
 from rokkaku.ui.setup.links import DAILY, link_to
-from rokkaku.ui.setup.words import chosen
+from rokkaku.ui.setup.words import setup_summary
 from tools import ROOT
 from tools.site.icons import icon
 
@@ -95,7 +95,7 @@ def usual(game: str) -> str:
     """Return the text of the recommended setup, for players who have not chosen another."""
     setup = recommended_setup(game)
     return "".join(
-        element("span", escape(chosen(setup, Texts(language, texts))), lang=language)
+        element("span", escape(setup_summary(setup, Texts(language, texts))), lang=language)
         for language, texts in _TEXTS.items()
     )
 
@@ -124,7 +124,7 @@ def _way(name: str, link: str, title: str, about: str) -> str:
 
 def dailies() -> str:
     """Return links to the puzzles of the day, with their difficulty by weekday and the streak."""
-    levels = " ".join(map(difficulty_shown, DIFFICULTIES))
+    levels = " ".join(map(difficulty_hexagons, DIFFICULTIES))
     level = element("small", "", class_="difficulty", aria_hidden="true", data_levels=levels)
     streak = element("small", icon("streak") + element("span", ""), class_="streak")
     link = element(

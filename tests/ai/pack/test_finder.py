@@ -1,5 +1,3 @@
-"""Puzzles are found in the positions of games."""
-
 import pytest
 from tests.games.agon.puzzle.helpers import FAR, RING
 
@@ -17,7 +15,7 @@ ENDLESS = Limit(milliseconds=60_000)
 
 
 def of_pack(game: str) -> list[Puzzle]:
-    """Some puzzles of a pack, among them the easiest and the hardest; none to be told by facts."""
+    """Return some puzzles of a pack, from the easiest to the hardest, without those of facts."""
     entries = [entry for entry in pack_of(game) if entry.kind != "caps"]
     return [read_line(game, entry.line) for entry in (*entries[:: len(entries) // 4], entries[-1])]
 
@@ -58,7 +56,7 @@ def test_nothing_is_found_when_the_nodes_are_spent(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["seven", "hexheaven"])
 def test_nothing_is_found_when_the_time_is_up(game: str) -> None:
-    """In those games in which it takes some time."""
+    """Only in games in which finding takes a while."""
     assert found(record_of(of_pack(game)[-1]), Limit(milliseconds=0)) is None
 
 

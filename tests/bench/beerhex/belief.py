@@ -1,10 +1,10 @@
-"""Measure the belief of Beer Hex's players against the counts alone.
+"""Measure how much Beer Hex's AI gains by its belief over the counts alone.
 
     PYTHONPATH=py python -m tests.bench.beerhex.belief [--games N] [--level L]
 
-Plays games of a level against itself. Before each move, each hidden crown of the other seat counts
-once. Prints the mean logarithm of the probability given to its true symbol, by the belief and by
-the counts alone (all determinizations equally likely).
+Plays games of a level against itself, and scores every hidden crown of the other seat before each
+move. Prints the mean logarithm of the probability given to the true symbol, by the belief and by
+the counts alone, with all determinizations equally likely.
 """
 
 from math import log
@@ -21,11 +21,11 @@ from rokkaku.games.beerhex.rules.game import GAME, BeerHexState
 from rokkaku.games.beerhex.rules.knowledge import GOLD
 
 MOVES = 80
-"""Games are broken off after so many moves."""
+"""Games are stopped after this many plies."""
 
 
 def scores(state: BeerHexState, trust: float) -> list[float]:
-    """For each hidden crown of the other seat the logarithm of its symbol's probability."""
+    """Return the logarithm of the true symbol's probability for each hidden crown."""
     other = 1 - state.turn
     position = state.view(state.turn).position
     return [
@@ -37,7 +37,6 @@ def scores(state: BeerHexState, trust: float) -> list[float]:
 
 
 def main() -> None:
-    """Play, and print the mean scores."""
     asked = parser(__doc__)
     asked.add_argument("--games", type=int, default=500)
     asked.add_argument("--level", type=int, default=3)

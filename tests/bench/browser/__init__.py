@@ -1,1 +1,1 @@
-"""What is measured of the page in a browser, and what such measures share."""
+"""Benchmarks of the page in a browser, and their helpers."""

@@ -1,4 +1,4 @@
-"""The page as it is built, on stock Pyodide, and without one of the tricks of the start each."""
+"""Builds of the page: ours, on stock Pyodide, and without one trick of the start each."""
 
 import shutil
 import tempfile
@@ -15,11 +15,11 @@ BUILDS: dict[str, Callable[[Path], dict[str, bytes]]] = {
     "stock": stock_files,
     **{f"without-{trick}": partial(start_files, without=[trick]) for trick in TRICKS},
 }
-"""What Python starts from in each build."""
+"""Functions that make the files from which Python starts, by build."""
 
 
 def lay_out_build(start: Callable[[Path], dict[str, bytes]], site: Path) -> Path:
-    """A site that starts from these files in a folder; what `make build` has laid out stays."""
+    """Build a site with these start files in a folder, leaving that of `make build` alone."""
     (ROOT / "build").mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)

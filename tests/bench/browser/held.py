@@ -1,8 +1,7 @@
-"""What a page holds in memory, its workers included.
+"""Memory of a page and its workers.
 
-The DevTools protocol tells what JavaScript holds. It has a command for finding the memories of
-WebAssembly as well, which does not come back from a heap like ours, so the site is made to note
-them itself.
+The DevTools protocol reports the memory of JavaScript. Its command for finding the memories of
+WebAssembly never returns on a heap like ours, so the site is changed to record them itself.
 """
 
 import json
@@ -32,18 +31,18 @@ NOTED = "(globalThis.memories ?? []).reduce((sum, { buffer }) => sum + buffer.by
 
 
 def note_memories(site: Path) -> None:
-    """Make a site that is laid out note its memories, in the page and in its workers."""
-    # The page as it is before it is built does not know the hashes of its modules.
+    """Make a site record its WebAssembly memories, in the page and in its workers."""
+    # The source of the page has no integrity hashes, which the changed module wouldn't match.
     (site / "index.html").write_bytes((ROOT / "index.html").read_bytes())
     script = site / "static/boot/python.js"
     script.write_text(NOTE + script.read_text("utf-8"), "utf-8")
 
 
 class Target:
-    """A page or a worker, by the DevTools session of the page."""
+    """A page, or one of its workers, reached through the page's DevTools session."""
 
     def __init__(self, devtools: CDPSession, session: str | None = None) -> None:
-        """`session` is that of a worker."""
+        """Connect to the page, or to the worker with the id `session`."""
         self._devtools, self._session = devtools, session
         self._replies: dict[int, Any] = {}
         self._asked = 0
@@ -56,7 +55,6 @@ class Target:
             self._replies[reply.get("id", 0)] = reply.get("result")
 
     def ask(self, page: Page, method: str, **more: Any) -> Any:
-        """The answer to a command."""
         if not self._session:
             return self._devtools.send(method, more)
         self._asked += 1
@@ -71,7 +69,7 @@ class Target:
         return self._replies[self._asked]
 
     def held(self, page: Page) -> tuple[int, int]:
-        """Bytes of JavaScript, with what belongs to its objects, and of WebAssembly."""
+        """Return the bytes of JavaScript, with buffers of its objects, and of WebAssembly."""
         self.ask(page, "HeapProfiler.collectGarbage")
         usage = self.ask(page, "Runtime.getHeapUsage")
         script = sum(
@@ -84,7 +82,7 @@ class Target:
 
 @contextmanager
 def attached(page: Page) -> Iterator[list[tuple[str, Target]]]:
-    """The page, which comes first, and its workers, each with its kind."""
+    """Connect to the page and its workers; yield their kinds and targets, the page's first."""
     devtools = page.context.new_cdp_session(page)
     targets = [("page", Target(devtools))]
 
@@ -100,7 +98,7 @@ def attached(page: Page) -> Iterator[list[tuple[str, Target]]]:
 
 
 def megabytes_held(page: Page) -> dict[str, float]:
-    """By kind of target, and of all together."""
+    """Return the megabytes by kind of target and memory, and in total."""
     result = {}
     total = 0
     with attached(page) as targets:

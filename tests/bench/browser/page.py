@@ -1,8 +1,8 @@
-"""Measure the page in Chromium: drawing, perft and search in Python, and life with the AI.
+"""Measure the page in Chromium: drawing, perft and search in Python, and play against the AI.
 
     .venv/bin/python -m tests.bench.browser.page
 
-Prints JSON. Drawing is measured on a 1024x768 screen with two pixels to the CSS pixel.
+Prints JSON. Drawing is measured on a 1024×768 screen with two device pixels per CSS pixel.
 """
 
 import json
@@ -43,7 +43,6 @@ FRAMES = """
 
 
 def open_game(browser: Browser, url: str, *seats: Seat) -> Page:
-    """A page of its own with a game of Agon."""
     options = CONTEXT | {"device_scale_factor": 2, "reduced_motion": "no-preference"}
     page = new_context(browser, **options).new_page()
     open_table(page, url, table(*seats))
@@ -51,7 +50,6 @@ def open_game(browser: Browser, url: str, *seats: Seat) -> Page:
 
 
 def probe(browser: Browser, site: Path, quick: bool) -> Any:
-    """What `page_probe.py` measures."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(shutil.copytree(site, Path(folder) / "site"))
         shutil.copy(PROBE, copy / "py/main.py")
@@ -61,7 +59,7 @@ def probe(browser: Browser, site: Path, quick: bool) -> Any:
 
 
 def with_opponent(browser: Browser, site: Path, quick: bool) -> dict[str, Any]:
-    """Frame times while level 5 thinks, and how long it thinks; of level1 if that is `quick`."""
+    """Return frame times while level 5 thinks, and its seconds per move."""
     with SiteServer(site) as server:
         agent = "level1" if quick else "level5"
         page = open_game(browser, server.url, Seat(agent), Seat(agent))
@@ -76,12 +74,10 @@ def with_opponent(browser: Browser, site: Path, quick: bool) -> dict[str, Any]:
 
 
 def wait_for_moves(page: Page, number: int) -> None:
-    """Wait until so many moves are in the list."""
     page.locator("#moves [data-move]").nth(number - 1).wait_for()
 
 
 def seconds_for_a_move(page: Page) -> float:
-    """How long it takes until the next move is there."""
     before = page.locator("#moves [data-move]").count()
     start = time.perf_counter()
     wait_for_moves(page, before + 1)
@@ -89,7 +85,6 @@ def seconds_for_a_move(page: Page) -> float:
 
 
 def main() -> None:
-    """Print all measures as JSON."""
     quick = parser(__doc__).parse_args().quick
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         site = Path(folder)

@@ -1,4 +1,4 @@
-"""Runs in the browser in place of py/main.py: measures what the page does in Python.
+"""Runs in the browser in place of py/main.py, and measures the page's work in Python.
 
 The result is JSON in the root element's `data-bench`.
 """
@@ -27,7 +27,7 @@ CANCELLED = 1 if QUICK else 4
 
 
 def milliseconds(action, repeats=REPEATS):
-    """The median time of an action."""
+    """Return the median time of an action."""
     times = []
     for _ in range(repeats):
         start = performance.now()
@@ -37,7 +37,7 @@ def milliseconds(action, repeats=REPEATS):
 
 
 def drawing(page):
-    """Times of drawing a board in mid-move, in milliseconds."""
+    """Return the times of drawing a board in mid-move, in milliseconds."""
     table = new_table("agon", {"variant": "bloody"}, (Seat(), Seat()))
     session = seated(table)
     board, translate = page.board, page.texts
@@ -66,7 +66,7 @@ def drawing(page):
 
 
 def turning(page):
-    """The same of the end of a game of Beer Hex, where all crowns are turned over."""
+    """Return the time of a frame at the end of Beer Hex, when all crowns are turned over."""
     table = before = new_table("beerhex", {}, (Seat(), Seat()), 3)
     while table.actor is not None:
         moves = table.state.legal_moves()
@@ -88,7 +88,6 @@ def turning(page):
 
 
 def counting():
-    """Perft nodes a second."""
     state = get("agon").initial()
     start = performance.now()
     nodes = perft(state, 2 if QUICK else 3)
@@ -96,7 +95,6 @@ def counting():
 
 
 async def searching(variant):
-    """Search nodes a second of level 5 from a middle position."""
     game = get("agon")
     state = game.initial({"variant": variant})
     for number in range(16):
@@ -121,7 +119,7 @@ async def searching(variant):
 
 
 async def cancelling():
-    """Milliseconds from cancelling until the worker is free again, the longest of some."""
+    """Return the longest time from cancelling until the worker is free, in milliseconds."""
     ai = AIClient(print)
     state = get("agon").initial()
     times = []
@@ -140,7 +138,6 @@ async def cancelling():
 
 
 async def measure():
-    """All measures, put where the bench looks for them."""
     page = Page()
     page.open()
     await asyncio.sleep(1)

@@ -1,9 +1,10 @@
-"""Measure the AI's worker in Chromium: until it has its kernels, and nodes a second by setup.
+"""Measure the AI's worker in Chromium: the time to load its kernels, and nodes per second.
 
     .venv/bin/python -m tests.bench.browser.worker [--runs 3] [--milliseconds 500]
 
-Prints JSON: the milliseconds from the worker's first answer until the AI is loaded, median and
-longest of so many starts, and how many nodes level 5 looks at in the positions of `rokkaku bench`.
+Prints JSON: the milliseconds from the worker's first answer until the AI is loaded, as median and
+maximum of all runs; and by setup, the nodes per second of level 5 in the positions of
+`rokkaku bench`.
 """
 
 import json
@@ -30,7 +31,7 @@ SETUPS: Mapping[str, tuple[dict[str, str], ...]] = {
     "agon": ({"variant": "classic"}, {"variant": "bloody"}),
     "hexheaven": ({"mode": "casual"}, {"mode": "serious"}),
 }
-"""By game the variants that are measured apart."""
+"""Options that are measured separately, by game."""
 IN_PAGE = """
 from time import perf_counter
 from js import window
@@ -54,7 +55,7 @@ THINK = "async request => [...await window.secondsOf(request)]"
 
 
 def started(browser: Browser, url: str) -> tuple[Page, float]:
-    """A page that has a worker, and the milliseconds until that had the AI."""
+    """Return a page with a worker, and the milliseconds that loading the AI took."""
     page = new_context(browser, **CONTEXT).new_page()
     run_at_start(page, IN_PAGE)
     open_page(page, url)
@@ -62,7 +63,6 @@ def started(browser: Browser, url: str) -> tuple[Page, float]:
 
 
 def requests(game: str, options: Mapping[str, str], milliseconds: int) -> Iterator[str]:
-    """What `rokkaku bench` thinks about, as the worker takes it."""
     limit = {"milliseconds": milliseconds, "iterations": None}
     for seed in range(GAMES):
         for state in midway(get(game).initial(options, seed), Rng(seed)):
@@ -72,7 +72,6 @@ def requests(game: str, options: Mapping[str, str], milliseconds: int) -> Iterat
 
 
 def rate(page: Page, game: str, options: Mapping[str, str], milliseconds: int) -> dict[str, Any]:
-    """Nodes a second of a setup."""
     answers = [page.evaluate(THINK, one) for one in requests(game, options, milliseconds)]
     replies = [json.loads(text) for text, _ in answers]
     nodes, seconds = sum(reply["nodes"] for reply in replies), sum(time for _, time in answers)
@@ -80,7 +79,6 @@ def rate(page: Page, game: str, options: Mapping[str, str], milliseconds: int) -
 
 
 def main() -> None:
-    """Print what was measured."""
     arguments = parser(__doc__)
     arguments.add_argument("--runs", type=int, default=3)
     arguments.add_argument("--milliseconds", type=int, default=500)

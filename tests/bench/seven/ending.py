@@ -1,10 +1,10 @@
-"""Measure how many last tiles of SEVEN level 5 solves with proof within its time.
+"""Measure how often level 5 of SEVEN solves endgames with proof within its time.
 
     PYTHONPATH=py python -m tests.bench.seven.ending [--option players=2v2] [--left 4 5] [--pyodide]
 
-Prints JSON: for each number of tiles left how many results were proven, and the median and the most
-seconds. Positions are those of games of level 2, after some random moves as in matches,
-where there is a choice. A search that ends before its time has proven its result.
+Prints JSON: by number of tiles left, the number of proven results, and the median and maximum of
+the seconds. The positions are from games of level 2 with random openings, as in matches, and offer
+a choice of moves. A search that ends before its time has proven its result.
 """
 
 from collections.abc import Iterator
@@ -25,7 +25,6 @@ UNLIMITED = Limit()
 
 
 def game(options: dict[str, str], seed: int) -> Iterator[SevenState]:
-    """The states of a game of level 2 against itself."""
     rng = Rng(seed)
     state = GAME.initial(options)
     for ply in range(sum(map(len, state.hands))):
@@ -38,14 +37,12 @@ def game(options: dict[str, str], seed: int) -> Iterator[SevenState]:
 
 
 def seconds(state: SevenState, milliseconds: int) -> float:
-    """How long level 5 thinks."""
     start = perf_counter()
     finish(AI.level(5)(state, Limit(milliseconds), Rng(0)))
     return perf_counter() - start
 
 
 def measured(states: list[SevenState], milliseconds: int) -> dict[str, object]:
-    """How many of the states are solved in time."""
     times = [seconds(state, milliseconds) for state in states]
     proven = sum(1000 * time < milliseconds for time in times)
     return {
@@ -59,7 +56,6 @@ def measured(states: list[SevenState], milliseconds: int) -> dict[str, object]:
 def measure(
     options: dict[str, str], games: int, lefts: list[int], milliseconds: int
 ) -> dict[int, object]:
-    """All measures, by the number of tiles left."""
     played = [list(game(options, seed)) for seed in range(games)]
     result = {}
     for left in lefts:
@@ -69,7 +65,6 @@ def measure(
 
 
 def main() -> None:
-    """Print the measures as JSON."""
     asked = parser(__doc__, can_run_in_pyodide=True)
     asked.add_argument("--games", type=int, default=20)
     asked.add_argument("--left", type=int, nargs="+", default=[4, 5, 6, 7])

@@ -2,8 +2,9 @@
 
     PYTHONPATH=py python -m tests.bench.seven.puzzles [--pyodide]
 
-Prints JSON: for each puzzle the seconds of three seeds (or of the one search that knows no chance)
-and what was reached. In Pyodide the kernels run interpreted here; `tests.bench.answers` has them.
+Prints JSON: for each puzzle, the seconds and the result of three seeds, or of the only search if
+it uses no random numbers. In Pyodide, kernels run interpreted here; `tests.bench.answers` runs
+the compiled ones.
 """
 
 from collections.abc import Iterable
@@ -27,7 +28,6 @@ MILLISECONDS = 60_000
 
 
 def measured(kind: str, variant: str, limit: Limit) -> dict[str, Any]:
-    """How long it takes to solve a puzzle from scratch."""
     seconds, reached = [], []
     for seed in SEEDS if kind in ("level5", "holes") else (0,):
         start = perf_counter()
@@ -38,7 +38,7 @@ def measured(kind: str, variant: str, limit: Limit) -> dict[str, Any]:
 
 
 def all_covers(names: Iterable[str]) -> dict[str, Any]:
-    """How long it takes to find all covers of the sheet's figure, and the slowest of the others."""
+    """Return the time to find all covers of the sheet's figure, and of the slowest one."""
     result = {}
     for name in names:
         start = perf_counter()
@@ -49,7 +49,6 @@ def all_covers(names: Iterable[str]) -> dict[str, Any]:
 
 
 def measure(milliseconds: int, figures: int) -> dict[str, Any]:
-    """All measures."""
     times: dict[str, Any] = {
         f"{kind} {variant}": measured(kind, variant, Limit(milliseconds=milliseconds))
         for kind in ("level5", "island", "holes")
@@ -59,7 +58,6 @@ def measure(milliseconds: int, figures: int) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Print the measures as JSON."""
     given = parser(__doc__, can_run_in_pyodide=True).parse_args()
     question = (50, 2) if given.quick else (MILLISECONDS, len(FIGURES))
     print_measured(measure, *question, in_pyodide=given.pyodide)

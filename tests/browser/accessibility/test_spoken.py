@@ -40,11 +40,11 @@ def test_cells_moves_and_the_result_are_spoken(page: Page) -> None:
     assert "last move" in game.name("b5")
     assert "can be picked" in game.name("k2")
     page.locator("#undo").click()
-    assert game.live() == f"Taken back. White to move · {step}"
+    assert game.live() == f"Move taken back. White to move · {step}"
     page.locator("#redo").click()
     assert game.live() == f"Redone. Black to move · {step}"
     page.locator("#flip").click()
-    assert game.live() == "Board turned."
+    assert game.live() == "Board flipped."
 
     # The dialog is named by its heading, and its safe answer has the focus.
     dialog = page.get_by_role("dialog")
@@ -74,7 +74,7 @@ def test_the_settings_dialog(page: Page) -> None:
     dialog.get_by_label("Coordinates").select_option("off")
     poll(page, f"before => {picture} !== before", arg=before)
     dialog.get_by_label("Animation").select_option("off")
-    dialog.get_by_label("Appearance").select_option("dark")
+    dialog.get_by_label("Theme").select_option("dark")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     kept = json.loads(stored(page, "settings") or "")
     chosen = {"language": "en", "theme": "dark", "animation": "off", "coordinates": "off"}
@@ -93,7 +93,7 @@ def test_the_settings_dialog(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "ja")
     opener.click()
     expect(dialog).to_have_accessible_name("設定")
-    expect(dialog.get_by_label("外観")).to_have_value("dark")
+    expect(dialog.get_by_label("テーマ")).to_have_value("dark")
 
 
 @pytest.mark.started

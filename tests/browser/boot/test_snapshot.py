@@ -145,7 +145,7 @@ def test_without_its_snapshot_python_starts_the_usual_way(
     assert failures["times"] == starts
     assert failures["reason"]
     page.locator("#open-settings").click()
-    told = f"Slow starts so far: {starts}. The last one: {failures['reason']}"
+    told = f"Slow starts so far: {starts}. Last reason: {failures['reason']}"
     expect(page.locator("#dialog")).to_contain_text(told)
 
 
@@ -183,7 +183,7 @@ def test_without_the_secondary_module_the_page_tells_what_to_do(
     game.move("a5-b5")
     page.evaluate("() => { try { useTheSecondary(); } catch {} }")
     expect(page.locator("#failure")).to_be_visible()
-    expect(page.locator("#failure")).to_contain_text("Check the connection, then repair")
+    expect(page.locator("#failure")).to_contain_text("Check your connection, then repair")
     expect(page.locator("#play")).to_be_hidden()
     page.unroute("**/pyodide.secondary-*.wasm.packed")
     with page.expect_navigation(wait_until="commit"):

@@ -151,7 +151,8 @@ def test_on_the_way_to_another_place_the_page_says_that_it_starts(
 ) -> None:
     with held(page, "**/pyodide.asm.wasm.packed"):
         page.goto(f"{site_server.url}#/agon")
-        expect(page.locator("#starting")).to_have_text("Starting Python …", use_inner_text=True)
+        starting = page.locator("#starting")
+        expect(starting).to_have_text("Getting the games ready …", use_inner_text=True)
         expect(page.get_by_role("progressbar")).to_be_visible()
         expect(page.locator("#lobby")).to_be_hidden()
     wait_until_started(page)
@@ -229,7 +230,7 @@ def test_who_waits_long_reads_the_rules_of_the_game_that_was_chosen(
     wait_until_started(page)
     expect(rules).to_be_hidden()
     expect(page.locator("#setup" if way == "#/seven" else "#play")).to_be_visible()
-    page.locator("#play, #setup").get_by_text("メニュー").first.click()
+    page.locator("#play, #setup").get_by_text("ホーム").first.click()
     expect(page.locator("#lobby")).to_be_visible()
 
 

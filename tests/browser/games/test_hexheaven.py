@@ -124,7 +124,7 @@ def test_the_daily_deal_is_the_same_for_all(site_server: SiteServer, page: Page)
 @pytest.mark.started
 def test_a_link_that_leads_nowhere_is_told(page: Page) -> None:
     visit(page, "#/hexheaven/new?mode=lonely")
-    expect(page.locator("#dialog")).to_contain_text("This link cannot be opened.")
+    expect(page.locator("#dialog")).to_contain_text("This link can’t be opened")
     page.locator("#dialog summary").tap()
     expect(page.locator("#dialog pre")).to_contain_text("mode")
     page.locator("#dialog .primary").tap()

@@ -48,7 +48,7 @@ def test_a_tile_is_taken_turned_and_placed_by_keyboard(page: Page) -> None:
     page.keyboard.press("PageDown")
     page.keyboard.press("Enter")
     assert game.wait_for_moves(2)[1].startswith("P ")
-    assert "pistol on level 1" in game.live()
+    assert "club on level 1" in game.live()
 
 
 @pytest.mark.started
@@ -56,10 +56,10 @@ def test_a_wrong_place_is_explained(page: Page) -> None:
     game = show_table(page, table_after("seven", *TOWER))
     page.locator('[data-pick="hand Y"]').click()
     game.click("3,0")
-    expect(page.locator("#prompt")).to_have_text("This tile can go to level 2, so it must.")
+    expect(page.locator("#prompt")).to_have_text("This tile can go on level 2, so it must.")
     game.click("2,0")
     expect(page.locator("#prompt")).to_have_text(
-        "It would float: all four hexagons must lie at the same height."
+        "It would float: all four hexagons must be at the same height."
     )
     assert len(game.moves()) == 3
     assert len(possible(page)) == 2
@@ -116,12 +116,12 @@ def slant(places: dict[str, dict[str, float]]) -> float:
 def test_a_first_game_says_what_to_do_at_each_step(page: Page) -> None:
     game = show_table(page, table_after("seven"))
     prompt = page.locator("#prompt")
-    expect(prompt).to_contain_text("Take any of your seven tiles.")
+    expect(prompt).to_contain_text("Choose any of your seven tiles.")
     page.locator(HAND).first.click()
-    expect(prompt).to_contain_text("Tap where it is to lie")
+    expect(prompt).to_contain_text("Tap where to put it")
     (only,) = possible(page)
     game.tap(only)
-    expect(prompt).to_contain_text("Tap again: it will lie on level 1.")
+    expect(prompt).to_contain_text("Tap again to place it on level 1.")
     game.tap(only)
     assert len(game.wait_for_moves(1)) == 1
     bar = page.locator(".player .tally [role=img]")
@@ -136,7 +136,7 @@ def test_a_tile_is_laid_on_top_of_the_tower_seen_from_the_side(page: Page) -> No
     page.locator('[data-pick="hand Y"]').click()
     for cell in possible(page)[:1]:
         game.tap(cell)
-        expect(page.locator("#prompt")).to_contain_text("it will lie on level 2")
+        expect(page.locator("#prompt")).to_contain_text("to place it on level 2")
         game.tap(cell)
     assert game.wait_for_moves(4)[3].startswith("Y ")
 

@@ -117,7 +117,7 @@ def test_a_rush_ends_by_mistakes_and_by_time(page: Page) -> None:
     expect(page.locator(".solve-heading")).to_contain_text("3:00")
     for _ in range(3):
         by_button(page, "next")
-    expect(page.locator("#dialog")).to_contain_text(EN["rush.over"])
+    expect(page.locator("#dialog")).to_contain_text(EN["rush.mistakes"])
     page.get_by_role("button", name=EN["rush.again"]).click()
     wait_until_dialog_is_left(page)  # or the next dialog would be closed with it
     expect(page.locator(".solve-heading")).to_contain_text("0 solved")
@@ -128,7 +128,7 @@ def test_a_rush_ends_by_mistakes_and_by_time(page: Page) -> None:
         }""",
         MILLISECONDS,
     )
-    expect(page.locator("#dialog")).to_contain_text("You solved 0 puzzles")
+    expect(page.locator("#dialog")).to_contain_text(f"{EN['rush.timeUp']}You solved 0 puzzles")
     close_dialog(page)
     assert json.loads(stored(page, "rush-bests") or "") == {"mixed": 0}
     page.evaluate("() => { performance.now = clock; }")

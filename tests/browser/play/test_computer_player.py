@@ -102,7 +102,7 @@ def test_the_page_stays_smooth_and_can_be_left_while_the_strongest_level_thinks(
 def test_resigning_while_the_ai_thinks(page: Page) -> None:
     game = start_thinking(page)
     page.locator("#resign").click()
-    expect(page.locator("#dialog h2")).to_have_text("Does White resign?")
+    expect(page.locator("#dialog h2")).to_have_text("Resign this game?")
     press(page, "Resign")
     expect(page.locator("#result h2")).to_have_text("You lost")
     moves = game.moves()
@@ -126,7 +126,7 @@ def test_without_a_worker_the_ai_thinks_in_the_page(
     )
     game = open_table(page, site_server.url, table(PERSON, Seat("level2"), variant="classic"))
     game.move("a5-b5")
-    expect(page.locator("#notices")).to_contain_text("it now thinks in the page")
+    expect(page.locator("#notices")).to_contain_text("It now thinks in the page")
     assert len(game.wait_for_moves(2)) == 2
     game.move(any_move(game.table))
     assert len(game.wait_for_moves(4)) == 4
@@ -167,7 +167,7 @@ DIE = """() => {
 def test_a_worker_that_dies_is_started_again(page: Page) -> None:
     game = show_table(page, table(PERSON, STRONGEST))
     act_while_it_thinks(page, game, SEARCHING, DIE)
-    expect(page.locator("#notices")).to_contain_text("had to be started again")
+    expect(page.locator("#notices")).to_contain_text("had to be restarted")
     assert game.moves() == ["a5-b5"]
     assert len(game.wait_for_moves(2)) == 2
     assert page.locator("script[worker]").count() == 1
@@ -248,7 +248,7 @@ def test_a_worker_that_ends_without_a_word_is_started_again(
     page.add_init_script(HURRY)
     game = open_table(page, site_server.url, table(PERSON, STRONGEST))
     act_while_it_thinks(page, game, SEARCHING, END_SILENTLY)
-    expect(page.locator("#notices")).to_contain_text("had to be started again")
+    expect(page.locator("#notices")).to_contain_text("had to be restarted")
     assert len(game.wait_for_moves(2)) == 2
 
 
@@ -261,7 +261,7 @@ def test_a_worker_that_ends_while_it_starts_is_done_without(
     poll(page, "() => document.querySelector('script[worker]')?.xworker")
     page.evaluate("() => document.querySelector('script[worker]').xworker.terminate()")
     game.move("a5-b5")
-    expect(page.locator("#notices")).to_contain_text("it now thinks in the page")
+    expect(page.locator("#notices")).to_contain_text("It now thinks in the page")
     assert len(game.wait_for_moves(2)) == 2
 
 

@@ -47,7 +47,7 @@ def test_a_rated_game_is_told_kept_and_leads_to_the_next_opponent(page: Page) ->
     curve = page.locator("#statistics .rating")
     expect(curve).to_contain_text(f"Bloody Queen · Rating {after} (provisional)")
     expect(curve.get_by_role("img")).to_have_accessible_name(
-        re.compile(f"{before} at first, {after} at last")
+        re.compile(f"started at {before} and ended at {after}")
     )
 
     # Before the first choice, the opponent nearest in rating is selected.

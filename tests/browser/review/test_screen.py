@@ -149,9 +149,9 @@ def test_a_finished_game_is_reviewed(page: Page) -> None:
     assert place(page) == ("3", "game-3")
     page.locator('#study [data-at="game-0"]').tap()
     page.locator("#study [data-action=hint]").tap()
-    expect(prompt).to_contain_text("Best now: e6-f6")
+    expect(prompt).to_contain_text("Best move here: e6-f6")
     page.locator("#replay [data-action=forward]").tap()
-    expect(prompt).to_contain_text("best was “White queen, e6 to f6”")
+    expect(prompt).to_contain_text("better: White queen, e6 to f6")
     assert game.table.record == record, "nothing of all that is written down"
 
 

@@ -65,7 +65,7 @@ def test_after_one_visit_the_page_starts_and_plays_without_the_server(
     assert len(game.wait_for_moves(2)) == 2
     moves = list(game.wait_for_save(2).record.moves)
     page.locator("#open-settings").click()
-    expect(page.locator("#dialog")).to_contain_text("Works offline: ready")
+    expect(page.locator("#dialog")).to_contain_text("Available offline")
     close_dialog(page)
 
     reload(page)  # in mid-game
@@ -229,14 +229,16 @@ def test_what_the_browser_dropped_between_visits_comes_again(
     reload(page)
     page.locator("#open-settings").click()
     dialog = page.locator("#dialog")
-    expect(dialog).to_contain_text(re.compile(r"Works offline: \d+ of \d+ files are here"))
+    expect(dialog).to_contain_text(
+        re.compile(r"Not available offline yet: \d+ of \d+ files are here")
+    )
     expect(dialog).to_contain_text(re.compile(r"\d+\.\d MB used on this device"))
     visited.stop()
     press(page, "Make available offline")
-    expect(dialog).to_contain_text("Not everything could be downloaded")
+    expect(dialog).to_contain_text("Some files couldn’t be downloaded")
     visited.start()
     press(page, "Make available offline")
-    expect(dialog).to_contain_text("Works offline: ready")
+    expect(dialog).to_contain_text("Available offline")
     expect(dialog.get_by_role("button", name="Make available offline")).to_be_hidden()
     close_dialog(page)
     visited.stop()

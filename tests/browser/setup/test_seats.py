@@ -54,7 +54,7 @@ def test_a_match_with_names_clock_pause_and_undoing_by_consent(page: Page) -> No
 
     # If declined, the move stays; if agreed to, it is undone.
     page.locator("#undo").click()
-    expect(page.locator("#dialog h2")).to_have_text("May Ann take back the last move?")
+    expect(page.locator("#dialog h2")).to_have_text("Let Ann take back the last move?")
     press(page, "Decline")
     assert game.moves() == ["a5-b5"]
     page.locator("#undo").click()
@@ -79,7 +79,7 @@ def test_a_match_with_names_clock_pause_and_undoing_by_consent(page: Page) -> No
     # In the next game of the match, sides are swapped, and each player keeps the score.
     page.locator("#resign").click()
     press(page, "Resign")
-    expect(page.locator("#result")).to_contain_text("Ann: 0 won, Ben: 1 won")
+    expect(page.locator("#result")).to_contain_text("Ann 0 – 1 Ben")
     press(page, "Next game")
     expect(page.locator(".player strong")).to_have_text(["Ben", "Ann"])
     expect(page.locator(".player small")).to_have_text(["1 won · White", "0 won · Black"])
@@ -100,11 +100,11 @@ def test_the_clock_runs_out(page: Page) -> None:
     expect(page.locator(".clock.low")).to_be_visible()
     # Even while a dialog is open, which is then closed.
     page.locator("#resign").click()
-    expect(page.locator("#dialog h2")).to_have_text("Does Ben resign?")
+    expect(page.locator("#dialog h2")).to_have_text("Ben, do you want to resign?")
     expect(page.locator("#result h2")).to_have_text("Ann wins")
     expect(page.locator("#dialog")).to_be_hidden()
     expect(page.get_by_role("button", name="Resign", exact=True)).to_have_count(0)
-    expect(page.locator("#result")).to_contain_text("By time.")
+    expect(page.locator("#result")).to_contain_text("Time ran out.")
     expect(page.locator("#undo")).to_be_disabled()
     press(page, "Swap sides")
     expect(page.locator(".player strong")).to_have_text(["Ben", "Ann"])

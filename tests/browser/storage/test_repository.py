@@ -179,7 +179,7 @@ def test_a_downloaded_save_is_opened_again(
     page.locator(".to-open").click()
     chooser = page.locator("#dialog input[type=file]")
     chooser.set_input_files(download.value.path())
-    expect(page.locator("#dialog")).to_contain_text("This cannot be read as a saved game.")
+    expect(page.locator("#dialog")).to_contain_text("This can’t be read as a saved game.")
     page.locator("#dialog summary").click()
     expect(page.locator("#dialog pre")).to_contain_text("the record has format 99")
     page.keyboard.press("Escape")
@@ -329,7 +329,7 @@ def test_this_tab_can_go_on_after_another_has_played(page: Page, way: str) -> No
     expect(page.locator("#dialog h2")).to_have_text("Played on in another tab")
     assert game.moves() == ["a5-b5"]
     if way == "button":
-        press(page, "Go on with this one")
+        press(page, "Continue with this one")
         assert game.table.record.moves == ("a5-b5",)
     else:
         page.keyboard.press("Escape")

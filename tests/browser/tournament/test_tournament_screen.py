@@ -48,11 +48,11 @@ def test_the_table_grows_to_the_end_and_stays(page: Page) -> None:
     visit(page, "#/seven/tournament")
     expect(page.locator("#tournament tbody tr").first).to_contain_text("1 / 1")
     page.get_by_role("button", name=JA["tournament.goOn"]).tap()
-    expect(page.locator("#tournament .status")).to_contain_text("優勝は")
+    expect(page.locator("#tournament .status")).to_contain_text("の優勝です")
     expect(page.locator("#tournament tbody td").first).to_contain_text("/ 2")
     expect(page.get_by_role("button", name=JA["tournament.goOn"])).to_have_count(0)
     reload(page)
-    expect(page.locator("#tournament .status")).to_contain_text("優勝は")
+    expect(page.locator("#tournament .status")).to_contain_text("の優勝です")
     page.get_by_role("button", name=JA["tournament.anew"]).tap()
     expect(page.locator("#tournament form")).to_be_visible()
     assert stored(page, "tournament.seven") is None

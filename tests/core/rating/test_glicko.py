@@ -1,4 +1,4 @@
-"""Glicko-2: the example of the paper, and what must hold for any rating."""
+"""Glicko-2: the example in the paper, and properties of every rating."""
 
 import pytest
 

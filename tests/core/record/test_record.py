@@ -1,5 +1,3 @@
-"""Records: a game written down, and what can be wrong with one."""
-
 from dataclasses import replace
 from typing import Any
 
@@ -27,7 +25,7 @@ def test_round_trip_through_text() -> None:
 
 
 def test_format_is_pinned() -> None:
-    """Saved games of today must be readable for ever."""
+    """Saved games must stay readable for ever."""
     assert GAME.to_json() == {
         "rokkaku": 1,
         "game": "agon",
@@ -51,7 +49,7 @@ def test_replay_of_no_moves_is_the_start() -> None:
     assert states[0].ply == 0
 
 
-# What is no record
+# Not a record
 
 MISSHAPEN = {
     "a list": ([], "no Rokkaku record"),

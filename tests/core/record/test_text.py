@@ -1,5 +1,3 @@
-"""The text record and the link: what they look like, and what is said of mistakes in them."""
-
 import zlib
 from collections.abc import Callable
 from dataclasses import replace
@@ -59,14 +57,12 @@ def table(*moves: str) -> Table:
 
 
 def refusal(read: Callable[[str], object], text: str) -> Refusal:
-    """What is said of a text that cannot be read."""
     with pytest.raises(Refusal) as raised:
         read(text)
     return raised.value
 
 
 def read_back(written: Table) -> tuple[Table, Table]:
-    """What becomes of a table as text and as a link."""
     text, link = write_text(RecordedGame(written)), encode_record(written)
     return read_text(text).table, decode_record(link)
 
@@ -76,7 +72,7 @@ TOLD = RecordedGame(GAME, ("Aki", ""), date(2026, 11, 21))
 
 
 def test_text_is_pinned() -> None:
-    """Records of today must be readable for ever."""
+    """Records must stay readable for ever."""
     assert write_text(TOLD) == WRITTEN
     assert read_text(WRITTEN) == TOLD
 
@@ -134,7 +130,7 @@ def test_links_are_pinned() -> None:
 
 @pytest.mark.parametrize(("link", "moves", "check"), LINKS)
 def test_links_of_whole_games_are_pinned(link: str, moves: int, check: int) -> None:
-    """Random games; the order in which a game lists its moves may change, but not these."""
+    """A game may list its moves in another order, but the links of random games must not change."""
     whole = decode_record(link)
     assert len(whole.moves) == moves
     assert whole.outcome()
@@ -166,7 +162,7 @@ def test_form_is_free() -> None:
 
 
 def test_numbers_of_moves_are_told_from_moves() -> None:
-    """In Hex Heaven a move begins with the number of a tile."""
+    """In Hex Heaven, a move begins with the number of a tile."""
     text = '[Game "hexheaven"]\n[Mode "solo"]\n[Players "1"]\n'
     start = read_text(text).table
     move = start.game.format_move(start.state.legal_moves()[0])
@@ -192,18 +188,15 @@ def test_any_seed_deals_the_same_afterwards() -> None:
 
 
 def with_line(line: str) -> str:
-    """The record with a line more."""
     return WRITTEN.replace("[Resigned", f"{line}\n[Resigned")
 
 
 def replaced(old: str, new: str) -> str:
-    """The record with something else in a place."""
     assert old in WRITTEN
     return WRITTEN.replace(old, new)
 
 
 def wrong_value(line: int, tag: str, value: str, possible: str) -> tuple[str, dict[str, object]]:
-    """What is said of a value that a tag cannot have."""
     return "value", {"line": line, "tag": tag, "value": value, "possible": possible}
 
 

@@ -1,5 +1,3 @@
-"""Positions of Agon and Bloody Queen that are soon won."""
-
 import random
 from collections.abc import Iterator
 
@@ -13,7 +11,7 @@ OUTSIDE = [name for bit, name in NAME_OF.items() if 1 < RING_OF[bit] <= 3]
 
 
 def endings(variant: str, number: int) -> Iterator[AgonState]:
-    """Positions in which White is far ahead, from random moves on; who is to move varies."""
+    """Yield positions after random moves in which White is far ahead; either side may move."""
     chance = random.Random(variant)
     for _ in range(number):
         guards = 6 if variant == "classic" else chance.randint(1, 4)

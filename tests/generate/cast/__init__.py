@@ -1,1 +1,1 @@
-"""How strong the cast is, and how it plays: measured in games of everybody against everybody."""
+"""The strength and the style of the cast, measured in round robins."""

@@ -1,4 +1,4 @@
-"""Elo ratings from the results of players against each other."""
+"""Elo ratings from match results."""
 
 from collections.abc import Iterable, Mapping
 from math import log10
@@ -7,22 +7,21 @@ from typing import NamedTuple, TypeVar
 Player = TypeVar("Player")
 
 VIRTUAL_DRAWS = 1
-"""Added to the games of each pair, so that ratings are finite where one side wins all of them."""
+"""Added to the games of each pair, so that ratings are finite even if one side wins all."""
 _ROUNDS = 20_000
 
 
 class Score(NamedTuple):
-    """What the second player of a pair got against the first."""
+    """The result of the second player of a pair against the first."""
 
     games: int
     points: float
-    """A draw is half a point."""
+    """With half a point for a draw."""
 
 
 def summed(
     scores: Iterable[tuple[tuple[Player, Player], Score]],
 ) -> dict[tuple[Player, Player], Score]:
-    """All games of each pair together."""
     found: dict[tuple[Player, Player], Score] = {}
     for pair, score in scores:
         before = found.get(pair, Score(0, 0.0))
@@ -31,10 +30,9 @@ def summed(
 
 
 def ratings(pairs: Mapping[tuple[Player, Player], Score]) -> dict[Player, float]:
-    """The ratings that make the results most likely, the first player's being 0.
+    """Return the most likely ratings, with the first player's at 0.
 
-    R. A. Bradley and M. E. Terry, 1952; found by minorization and maximization (D. R. Hunter,
-    2004).
+    Bradley–Terry model (1952), fitted by minorization and maximization (D. R. Hunter, 2004).
     """
     players = list(dict.fromkeys(player for pair in pairs for player in pair))
     won = dict.fromkeys(players, 0.0)

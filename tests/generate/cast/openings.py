@@ -1,8 +1,8 @@
-"""With how many random moves the games of the round robin begin."""
+"""The number of random moves that begin each game of a round robin."""
 
 from rokkaku.ai.match import OPENING_PLIES
 
 
 def opening_plies(game: str) -> int:
-    """As many as in other matches; in SEVEN, which has fourteen in a game of two, fewer."""
+    """Return the number for a game; a game of SEVEN has only fourteen plies."""
     return 2 if game == "seven" else OPENING_PLIES

@@ -1,14 +1,14 @@
-"""Have everybody of the cast play everybody else in a game, and tell how strong they are:
+"""Let the cast play a round robin, and print how strong they are:
 
     PYTHONPATH=py:. .venv/bin/python -m tests.generate.cast.round_robin hexheaven
         [--option mode=serious] [--games 100] [--seed 1] [--jobs 2] [--iterations N]
         [--players piyo fuku] --log FILE
 
-Every opening is played from both sides. A search has at most so many nodes, so that the games
-depend on nothing but the arguments; the strongest would be stronger with more. Each game is a line
-of the log with its moves, from which `tests.generate.cast.styles` tells how they play; games that
-the log has are not played again. Prints what the stronger of each pair got, and the Elo ratings
-that make this most likely, the weakest at WEAKEST: what goes to `games/GAME/strengths.py`.
+Every opening is played from both sides. Searches are limited by nodes, so that the games depend on
+nothing but the arguments; more nodes would make the strongest stronger. Each game is a line of the
+log with its moves, from which `tests.generate.cast.styles` measures the styles; games in the log
+aren't played again. Prints the stronger player's score in each pair, and the most likely Elo
+ratings, with the weakest at WEAKEST: the contents of `games/GAME/strengths.py`.
 """
 
 import argparse
@@ -32,37 +32,33 @@ from rokkaku.core.rating.strengths import WEAKEST
 from rokkaku.core.registry import games
 
 NODES = {"agon": 30_000, "seven": 500_000, "beerhex": 80_000, "hexheaven": 2_000_000}
-"""For a move, as `Levels.NODE` counts them."""
+"""Limit for a move, in the unit of `Levels.NODE`."""
 
 
 class Played(NamedTuple):
-    """A game of the log."""
-
     seed: int
     number: int
-    """Of the game among those of its two players with this seed."""
+    """Number of the game between its two players with this seed."""
     players: tuple[str, str]
     """The stronger one first."""
     points: float
-    """Of the first of them."""
+    """Points of the first player."""
     deal: int
-    """The seed of the record."""
+    """Seed of the record."""
     moves: tuple[str, ...]
 
     @property
     def seats(self) -> tuple[str, str]:
-        """The players by seat."""
         first, second = self.players
         return (second, first) if self.number % 2 else (first, second)
 
     @property
     def key(self) -> tuple[int, int, tuple[str, str]]:
-        """What tells it from all other games."""
+        """Unique key of the game."""
         return self.seed, self.number, self.players
 
 
 def read(log: Path) -> list[Played]:
-    """The games of a log; none if there is no such file."""
     lines = log.read_text("utf-8").splitlines() if log.is_file() else []
     found = []
     for line in lines:
@@ -75,7 +71,6 @@ def read(log: Path) -> list[Played]:
 def play(
     game: str, options: Mapping[str, str], nodes: int, task: tuple[int, int, tuple[str, str]]
 ) -> Played:
-    """Play one game."""
     seed, number, players = task
     limit = Limit(iterations=nodes)
     result = play_game(
@@ -85,7 +80,6 @@ def play(
 
 
 def tables(played: list[Played]) -> Iterator[str]:
-    """The lines of both tables, as Markdown."""
     scores = summed((game.players[::-1], Score(1, game.points)) for game in played)
     names = [name for name in CAST if any(name in pair for pair in scores)]
     yield f"| | {' | '.join(names)} |"
@@ -104,7 +98,6 @@ def _cell(score: Score | None) -> str:
 
 
 def main() -> None:
-    """Play the games that the log has not, then print the tables."""
     asked = argparse.ArgumentParser(description="Have the cast play a round robin.")
     asked.add_argument("game", choices=games())
     add_options(asked)

@@ -1,10 +1,10 @@
-"""Make small faults, one at a time, and write down which test finds each, or that none does.
+"""Make small faults, one at a time, and log the test that finds each, if any.
 
     PYTHONPATH=py python -m tests.generate.mutants --seed 1 --count 150 --log build/mutants.jsonl
     PYTHONPATH=py python -m tests.generate.mutants --compare BEFORE.jsonl AFTER.jsonl
 
-A log is gone on with where it was left. Two of them are compared: the share that is found in each,
-and every fault that was found and no longer is; for this there is to be none.
+A log is continued where it ended. `--compare` prints the share of faults found in two logs, and
+every fault that is no longer found; if there are any, it fails.
 """
 
 import argparse
@@ -25,7 +25,6 @@ MAKERS = {".py": in_python.faults, ".js": in_javascript.faults}
 
 
 def try_all(faults: Iterable[Fault], log: Path, jobs: int, *, with_browser: bool) -> None:
-    """Try those faults that the log does not have yet."""
     known = read(log)
     log.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as name, log.open("a", encoding="utf-8") as file:
@@ -44,7 +43,6 @@ def try_all(faults: Iterable[Fault], log: Path, jobs: int, *, with_browser: bool
 
 
 def main() -> int:
-    """Make the faults, or compare two logs."""
     parser = argparse.ArgumentParser(description="Make small faults and see which tests find them.")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=150)

@@ -16,28 +16,28 @@ AREAS = {
     "browser": ("py/rokkaku/browser/**/*.py",),
     "boot": ("static/boot/**/*.js", "sw.js"),
 }
-"""By name: where its files are."""
+"""Patterns of files, by area."""
 
 
 class Fault(NamedTuple):
-    """A text that takes the place of another one."""
+    """The replacement of a piece of source text."""
 
     file: str
-    """The path below the root."""
+    """Path below the root."""
     line: int
     column: int
-    """In bytes, as Python's `ast` counts."""
+    """In bytes, as in Python's `ast`."""
     before: str
     after: str
     area: str = ""
 
     @property
     def key(self) -> tuple[object, ...]:
-        """The key of the fault, equal in every run."""
+        """Key of the fault, the same in every run."""
         return self.file, self.line, self.column, self.before, self.after
 
     def made_in(self, source: str) -> str:
-        """The source with the fault. Raises ValueError if the text is not where it was."""
+        """Return the source with the fault. Raises ValueError if the source has changed."""
         data = source.encode()
         start = sum(map(len, data.splitlines(keepends=True)[: self.line - 1])) + self.column
         before = self.before.encode()
@@ -47,11 +47,11 @@ class Fault(NamedTuple):
 
 
 Maker = Callable[[str, str], Iterator[Fault]]
-"""Finds all faults that can be made in a file, by its path and source."""
+"""Finds all possible faults in a file, from its path and source."""
 
 
 def chosen(makers: dict[str, Maker], seed: int, count: int) -> list[Fault]:
-    """Faults by chance, as many of each area; `makers` are by the ending of a file's name."""
+    """Return random faults, equally many from each area; `makers` are by suffix of the file."""
     shuffled = []
     for area, patterns in AREAS.items():
         paths = sorted({path for pattern in patterns for path in ROOT.glob(pattern)})

@@ -1,4 +1,4 @@
-"""The faults that can be made in a JavaScript file, by its text, which is evenly formatted."""
+"""Possible faults in a JavaScript file, found by regular expressions in formatted source."""
 
 import re
 from collections.abc import Iterator
@@ -23,12 +23,11 @@ _CHANGES = {
     r"(?<=[ (])\d+(?=[,;)\]])": "0x7fff",
     r"^ +(?!return|throw|await import)[\w.]+\([^{}]*\);$": ";",
 }
-"""By what is found: what takes its place."""
+"""Replacements, by pattern."""
 _NO_CODE = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 
 
 def faults(file: str, source: str) -> Iterator[Fault]:
-    """Find all faults that can be made in a file."""
     code = _NO_CODE.sub(lambda found: re.sub(r"\S", "~", found[0]), source)
     for pattern, after in _CHANGES.items():
         for match in re.finditer(pattern, code, re.MULTILINE):

@@ -1,4 +1,4 @@
-"""The faults that can be made in a Python module, by its syntax tree."""
+"""Possible faults in a Python module, found in its syntax tree."""
 
 import ast
 from collections.abc import Iterator
@@ -27,11 +27,10 @@ _OPERATIONS: dict[type[ast.operator], type[ast.operator]] = {
     ast.BitOr: ast.BitAnd,
 }
 _NOT_RUN = ("annotation", "returns", "decorator_list", "type_params", "bases", "format_spec")
-"""Fields of nodes in which no fault is made: types, and what holds for a whole class."""
+"""Fields of nodes without faults: types, and what holds for a whole class."""
 
 
 def faults(file: str, source: str) -> Iterator[Fault]:
-    """Find all faults that can be made in a module."""
     lines = source.encode().splitlines(keepends=True)
     for node in _nodes(ast.parse(source)):
         for changed in _changes(node):
@@ -43,7 +42,7 @@ def faults(file: str, source: str) -> Iterator[Fault]:
 
 
 def _text(lines: list[bytes], node: ast.expr | ast.stmt) -> str:
-    """The text of a node; `ast.get_source_segment` would split the source for each anew."""
+    """Return the source of a node; `ast.get_source_segment` would split the lines each time."""
     assert node.end_lineno
     assert node.end_col_offset is not None
     *whole, last = lines[node.lineno - 1 : node.end_lineno]
@@ -51,11 +50,11 @@ def _text(lines: list[bytes], node: ast.expr | ast.stmt) -> str:
 
 
 def _nodes(tree: ast.AST) -> Iterator[ast.expr | ast.stmt]:
-    """All nodes that are run by more than an import for types, without the docstrings."""
+    """Yield all nodes that run, but none below `TYPE_CHECKING` or a main guard."""
     if isinstance(tree, ast.If) and ast.unparse(tree.test) in ("TYPE_CHECKING", _GUARD):
         return
     if isinstance(tree, ast.JoinedStr):
-        return  # the places of what is inside are not known before Python 3.12
+        return  # the positions inside are unknown before Python 3.12
     if isinstance(tree, ast.expr | ast.stmt):
         yield tree
     for field, value in ast.iter_fields(tree):
@@ -100,7 +99,6 @@ def _changes(node: ast.expr | ast.stmt) -> Iterator[ast.AST]:
 
 
 def _with(node: ast.AST, **fields: object) -> ast.AST:
-    """A copy of a node with other fields."""
     changed = deepcopy(node)
     for name, value in fields.items():
         setattr(changed, name, value)

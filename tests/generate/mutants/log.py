@@ -1,4 +1,4 @@
-"""The log of the faults that were tried, a line of JSON each, and its comparison with another."""
+"""The log of faults, one line of JSON each, and its comparison with another log."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -9,7 +9,7 @@ from tests.generate.mutants.fault import AREAS, Fault
 
 
 def read(log: Path) -> dict[tuple[object, ...], dict[str, Any]]:
-    """Read the entries of a log, by the key of their fault."""
+    """Return the entries of a log, by the keys of their faults."""
     if not log.exists():
         return {}
     entries = map(json.loads, log.read_text("utf-8").splitlines())
@@ -21,7 +21,7 @@ def _fault_of(entry: dict[str, Any]) -> Fault:
 
 
 def summary(name: str, entries: Iterable[dict[str, Any]]) -> Iterator[str]:
-    """Return the number of faults found, by area and in all."""
+    """Yield the numbers of faults found, by area and in total."""
     known = list(entries)
     for area in (*AREAS, "all"):
         here = [entry for entry in known if area in ("all", entry["area"])]
@@ -31,7 +31,7 @@ def summary(name: str, entries: Iterable[dict[str, Any]]) -> Iterator[str]:
 
 
 def lost(before: Path, after: Path) -> list[str]:
-    """The faults that were found before and are not found after."""
+    """Return the faults found before but not after."""
     now = read(after)
     return [
         f"{entry['file']}:{entry['line']} {entry['before']!r} -> {entry['after']!r}, "
@@ -42,7 +42,7 @@ def lost(before: Path, after: Path) -> list[str]:
 
 
 def compare(before: Path, after: Path) -> int:
-    """Print the shares of two logs, and what was lost; 1 if something was."""
+    """Print the summaries of two logs and the lost faults; return 1 if there are any."""
     for log in (before, after):
         print("\n".join(summary(log.name, read(log).values())))
     gone = lost(before, after)

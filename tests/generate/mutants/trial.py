@@ -1,4 +1,4 @@
-"""Run the tests on a copy of the project that has one fault."""
+"""Runs the tests on a copy of the project with one fault."""
 
 import os
 import re
@@ -26,24 +26,24 @@ _NATIVE = "not browser and not node and not slow and not long and not deep"
 _BROWSER = "(browser or node or slow) and not long"
 _FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
 _HANGS = re.compile(r"Timeout \(\d|crashed while running")
-"""The lines that faulthandler and pytest-xdist print about a test that takes too long."""
+"""Output of faulthandler and pytest-xdist about a test that hangs."""
 
 
 class Stage(NamedTuple):
-    """Some tests, run up to the first one that fails."""
+    """Some tests, run until one fails."""
 
     kinds: str
-    """An expression of markers."""
+    """Expression of pytest markers."""
     tests: tuple[str, ...]
     jobs: int
     test_limit: int
-    """Seconds that one test may take."""
+    """Seconds for one test."""
     limit: int
-    """Seconds that all may take together."""
+    """Seconds for all tests together."""
 
 
 def stages(fault: Fault, jobs: int, *, with_browser: bool) -> Iterator[Stage]:
-    """First the tests next to the fault, then all; the browser's only if they are wanted."""
+    """Yield the tests near the fault, then all tests; browser tests only if `with_browser`."""
     near = [test for test, distance in tests_of([fault.file]).items() if distance <= 2]
     native = tuple(_name(test) for test in near if not is_of_browser(test))
     browser = tuple(_name(test) for test in near if is_of_browser(test))
@@ -61,20 +61,20 @@ def _name(path: Path) -> str:
 
 
 def copy_project(folder: Path) -> None:
-    """Copy what tests need, compiled kernels included; what is never changed is only linked."""
+    """Copy what tests need, with the compiled kernels; link what never changes."""
     for name in _FOLDERS:
         shutil.copytree(ROOT / name, folder / name, symlinks=True, ignore=_NOT_COPIED)
     for name in (*_FILES.split(), *_OTHER_FILES.split()):
         shutil.copy(ROOT / name, folder / name)
     for name in _LINKED:
         (folder / name).symlink_to(ROOT / name)
-    subprocess.run(["git", "init", "-q", str(folder)], check=True)  # some tests ask for its files
+    subprocess.run(["git", "init", "-q", str(folder)], check=True)  # some tests list its files
     subprocess.run(["git", "-C", str(folder), "add", "-A"], check=True)
 
 
 @contextmanager
 def made(fault: Fault, folder: Path) -> Iterator[None]:
-    """Put the fault into a copy of the project for the length of a `with` statement."""
+    """Put the fault into a copy of the project inside the `with` block."""
     path = folder / fault.file
     source = path.read_text("utf-8")
     path.write_text(fault.made_in(source), "utf-8")
@@ -85,7 +85,7 @@ def made(fault: Fault, folder: Path) -> Iterator[None]:
 
 
 def run(folder: Path, stage: Stage) -> str | None:
-    """Run tests in a copy; return the one that fails, or why they do not end, or None."""
+    """Run tests in a copy; return the first that fails, or a description of a hang or crash."""
     command = [sys.executable, "-B", "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
     endless = [f"faulthandler_timeout={stage.test_limit}", "faulthandler_exit_on_timeout=true"]
     options = [word for setting in endless for word in ("-o", setting)]
@@ -105,7 +105,7 @@ def run(folder: Path, stage: Stage) -> str | None:
         printed = "Timeout (0:00:00)"
     finally:
         with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)  # its workers, and browsers they have left
+            os.killpg(process.pid, signal.SIGKILL)  # pytest's workers, and browsers they left
     process.wait()
     if failed := _FAILED.search(printed):
         return failed[1]
@@ -117,17 +117,12 @@ def run(folder: Path, stage: Stage) -> str | None:
 
 
 class Verdict(NamedTuple):
-    """The outcome of a fault."""
-
     found_by: str | None
     seconds: float
 
 
 def judge(fault: Fault, folder: Path, asked: Iterable[Stage]) -> Verdict:
-    """Run stage after stage until one finds the fault.
-
-    A test that fails without the fault as well does not count.
-    """
+    """Run the stages until one finds the fault; tests that also fail without it don't count."""
     begun = time.monotonic()
     found = None
     for stage in asked:

@@ -1,1 +1,1 @@
-"""Makers of puzzles, one a game: `drafts(seed, number)` gives those of one game that is played."""
+"""Puzzle makers, one for each game: `drafts(seed, number)` yields those from one game."""

@@ -1,16 +1,16 @@
-"""Puzzles of Agon and Bloody Queen: wins that only one first move forces within so many turns.
+"""Puzzles of Agon and Bloody Queen: wins that only one first move forces in a number of turns.
 
-Levels play each other, any against any, with a few random moves: in games with an even number
-Bloody Queen; in the others by the classic rules, from a random position near the throne, as games
-from the start are mostly drawn. A puzzle begins with the last turn of the other side: the position
-before that is its option, as the past of a position does not matter.
+Levels play each other, in any pairing, with a few random moves. Games with an even number are of
+Bloody Queen, the others of the classic rules from a random position near the throne, because games
+from the start are mostly drawn. A puzzle begins with the opponent's last turn. The position before
+that turn is its option, because earlier moves don't matter.
 
-Beside what the finder leaves out, these are dull or unfair:
+Besides what the finder leaves out, these are dull or unfair:
 
-- of one game, a second win in as many turns, and one close to another;
-- what looks the same as another one: the same pieces near the throne and around the first move,
-  whichever way the board is turned and whoever has which colour, with the same moves of the winner;
-  the pieces of the other side aside, where one step inward wins at once.
+- in one game, a second win in as many turns, or one close to another;
+- a win that looks like another: the same pieces near the throne and around the first move, up to
+  symmetry and colours, with the same moves of the winner. If one step inward wins at once, the
+  opponent's pieces aren't compared.
 """
 
 from collections.abc import Iterator, Mapping
@@ -37,43 +37,45 @@ from rokkaku.hexgrid import Hex, hex_distance, hex_length, hex_reflect, hex_rota
 
 GAME = get("agon")
 NODES = 1_500
-"""Nodes a move, in the games that are played."""
+"""Limit for a move in the games."""
 FIRST_NODES, TRIES_NODES = 8, 5_000
-"""Nodes a move, at the least and at most, of the levels that try a puzzle."""
+"""Minimum and maximum of the limit for a move of the levels that try a puzzle."""
 OPENING = 6
-"""Random moves at the beginning of a game."""
+"""Number of random moves at the start of a game."""
 ONE_IN = 20
-"""Of so many later moves one is random."""
+"""One in this many later moves is random."""
 MOST_PLIES = 160
 ENDINGS, ENDING_PLIES = 4, 16
-"""So many endings are played at a time, and so far."""
+"""Number of endings played for one draft number, and their length."""
 AHEAD = (
     ((0, 0, 1, 1, 2), (1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3)),
     ((0, 0, 0, 1, 1), (1, 1, 1, 1, 1, 2, 2)),
 )
 OTHERS = (1, 2, 3, 4)
-"""The rings of the pieces in an ending: of queen and guards that are far or nearly there, six of
-these; and any of these for the other side."""
+"""Rings of the pieces in an ending. `AHEAD` has, for a side far from its goal and one nearly
+there, the rings of the queen and of guards, of which six are drawn; the other side's pieces are on
+any ring of `OTHERS`.
+"""
 APART = 6
-"""So many turns are between the puzzles of one game, at least."""
+"""Minimum number of turns between two puzzles of one game."""
 NEAR = 2
-"""What a position looks like are the rings up to this one."""
+"""Pieces up to this ring are part of a position's pattern."""
 
 
 Options = Mapping[str, str]
 Turn = tuple[Options, tuple[Move, ...]]
-"""The options that set up the position before it, and its moves."""
+"""The options that set up the position before a turn, and its moves."""
 
 
 def symmetries(cell: Hex) -> Iterator[Hex]:
-    """Where a cell comes to when the board is turned, or turned over: twelve ways."""
+    """Yield the images of a cell under the twelve symmetries of the board."""
     for _ in range(6):
         yield from (cell, hex_reflect(cell))
         cell = hex_rotate_right(cell)
 
 
 def drafts(seed: int, number: int) -> Iterator[Draft]:
-    """The puzzles of one game of Bloody Queen, or of some classic endings."""
+    """Yield the puzzles of one game of Bloody Queen, or of some classic endings."""
     rng = Rng(seed << 32 | number)
     if number % 2:
         games = (turns_played(ending(rng), 0, ENDING_PLIES, rng) for _ in range(ENDINGS))
@@ -90,14 +92,14 @@ def drafts(seed: int, number: int) -> Iterator[Draft]:
 
 
 def win_after(options: Options, last: tuple[Move, ...]) -> Puzzle | None:
-    """The forced win after a turn, if there is one that only one first move forces."""
+    """Return the win after a turn that only one first move forces, if there is one."""
     record = Record(GAME.id, options, moves=tuple(map(format_move, last)))
     state = reduce(AgonState.apply, last, GAME.initial(options))
     return finish(find(record, state, Limit()))
 
 
 def ending(rng: Rng) -> Options:
-    """A classic position with the pieces of one side near the throne, all else at random."""
+    """Return a classic position with one side's pieces near the throne and the others at random."""
     queen, guards = rng.choice(AHEAD)
     rings = [rng.choice(queen), *rng.shuffled(guards)[:GUARDS]]
     cells: list[str] = []
@@ -110,7 +112,7 @@ def ending(rng: Rng) -> Options:
 
 
 def turns_played(options: Options, opening: int, most: int, rng: Rng) -> Iterator[Turn]:
-    """The turns of a game that begins with random moves, and ends after `most` moves."""
+    """Yield the turns of a game that begins with random moves and stops after `most` moves."""
     players = [agent(f"level{rng.choice(LEVELS)}", GAME.id) for _ in range(2)]
     state: AgonState = GAME.initial(options)
     before, moves = state, []
@@ -127,7 +129,7 @@ def turns_played(options: Options, opening: int, most: int, rng: Rng) -> Iterato
 
 
 def pattern_of(win: Puzzle) -> str:
-    """What a win looks like, the same however the board is turned, or turned over."""
+    """Return the pattern of a win, the same under all symmetries of the board."""
     state = win.state
     assert isinstance(state, AgonState)
     position, seat, turns = state.position, state.turn, win.goal[GOAL]

@@ -1,14 +1,14 @@
-"""Puzzles of Beer Hex: what is certain for the seat on turn (see `puzzle.kinds`).
+"""Puzzles of Beer Hex: certainties for the seat to move (see `puzzle.kinds`).
 
-Games are played by levels of 1 to 5 that look little ahead. What is certain comes from what was
-revealed, so the players attack and place more wildly than levels do: how often is drawn for each
-game, and the attacks are likelier the likelier they succeed. Claims are left unmade in most games,
-so that these go on. Beside what the finder leaves out, these are not taken for puzzles:
+Games are played by levels 1 to 5 with little search. Certainty comes from revealed crowns, so the
+players attack and place more wildly than levels do: how often is drawn for each game, and attacks
+that are likely to succeed are preferred. In most games, players make no claims, so that the games
+last longer. Besides what the finder leaves out, these aren't used:
 
-- all of a kind from the same game but one, where most else is nearly sure, for its positions look
-  alike;
-- caps of most games, for there are far more of them than of all others, and most attacks that are
-  only counted, for all of them are easy.
+- of each kind, all puzzles of one game but the one in which most else is nearly sure, because
+  its positions look alike;
+- caps of most games, because they far outnumber all others, and most attacks that only need
+  counting, because they are all easy.
 """
 
 from collections.abc import Iterable, Iterator
@@ -40,17 +40,18 @@ from rokkaku.hexgrid import Hex
 
 _GAME_NODES = 64
 _CAPS_EVERY, _HARD_CAPS_EVERY, _BOTH_EVERY, _COUNTING_EVERY = 30, 16, 3, 4
-"""One in so many games may bring caps: any, those with many doubts, those of both symbols; and
-attacks that are only counted."""
+"""One in this many games may give caps: any, those with many doubts, those of both
+symbols; the last is for attacks that only need counting.
+"""
 _MANY_DOUBTS = 2.0
 _WILD = ((0.4, 0.0), (0.4, 0.5), (0.4, 0.5), (0.4, 1.0))
-"""How often players attack wildly, and else place wildly, by game."""
+"""Probabilities of a wild attack and, otherwise, of a wild placement; one pair for each game."""
 _EAGER = 3
-"""An attack is tried as often as this power of its chance to succeed."""
+"""Attacks are weighted by this power of their chance to succeed."""
 
 
 def drafts(seed: int, number: int) -> Iterator[Draft]:
-    """The puzzles of one game: at most one of each kind."""
+    """Yield the puzzles of one game, at most one of each kind."""
     found: dict[str, tuple[float, Draft]] = {}
     for record, state in _turns(Rng(seed << 32 | number)):
         for doubts, draft in drafts_at(record, state):
@@ -61,7 +62,7 @@ def drafts(seed: int, number: int) -> Iterator[Draft]:
 
 
 def _every(puzzle: Puzzle, doubts: float) -> int:
-    """One in so many games may bring such a puzzle."""
+    """Return n if only one in n games may give such a puzzle."""
     if puzzle.kind != CAPS:
         return _COUNTING_EVERY if (puzzle.kind, puzzle.theme) == ("attack", "counting") else 1
     if len({fact[-1] for fact in puzzle.solution}) > 1:
@@ -70,7 +71,7 @@ def _every(puzzle: Puzzle, doubts: float) -> int:
 
 
 def _turns(rng: Rng) -> Iterator[tuple[Record, BeerHexState]]:
-    """The beginnings of turns of one game, with the record of all before."""
+    """Yield the states at the start of each turn of one game, with the record so far."""
     options: dict[str, str] = rng.choice(({}, {}, {}, {"attack": "triangle"}))
     state = GAME.initial(options)
     players = [agent(f"level{1 + rng.below(5)}", GAME.id) for _ in range(2)]
@@ -90,7 +91,6 @@ def _turns(rng: Rng) -> Iterator[tuple[Record, BeerHexState]]:
 
 
 def _wild_move(state: BeerHexState, wild: tuple[float, float], rng: Rng) -> Move | None:
-    """An attack or a placement at random, or none."""
     attacks, places = wild
     if begins_turn(state) and state.ply and rng.random() < attacks:
         holds = holds_of(state.view(state.turn))
@@ -112,7 +112,7 @@ def _placements(state: BeerHexState) -> list[Move]:
 
 
 def drafts_at(record: Record, state: BeerHexState) -> Iterator[tuple[float, Draft]]:
-    """The puzzles in a position, and how much else is nearly sure."""
+    """Yield the puzzles in a position, each with a measure of what else is nearly sure."""
     holds = holds_of(state.view(state.turn))
     for puzzle in puzzles_at(record, state):
         is_caps = puzzle.kind == CAPS
@@ -122,13 +122,13 @@ def drafts_at(record: Record, state: BeerHexState) -> Iterator[tuple[float, Draf
 
 
 def _doubts(holds: Holds, found: Iterable[int]) -> float:
-    """How many things hold in many worlds, but not in all."""
+    """Return the weighted number of things that hold in many worlds, but not in all."""
     shares = (worlds.bit_count() / holds.worlds for worlds in found)
     return sum(share**_EAGER for share in shares if share < 1)
 
 
 def finds_caps(puzzle: Puzzle, level: int, limit: Limit, seed: int) -> bool:
-    """Whether a level names the caps that are certain."""
+    """Return True if a level names the caps that are certain."""
     state = puzzle.state
     assert isinstance(state, BeerHexState)
     view, count = state.view(state.turn), puzzle.goal[CAPS]
@@ -137,7 +137,7 @@ def finds_caps(puzzle: Puzzle, level: int, limit: Limit, seed: int) -> bool:
 
 
 def pattern_of(puzzle: Puzzle) -> str:
-    """The crowns that matter, for both seats and from either side of the table the same."""
+    """Return a pattern of the crowns that matter, up to colours and sides of the table."""
     state = puzzle.state
     assert isinstance(state, BeerHexState)
     view = state.view(state.turn)
@@ -149,21 +149,21 @@ def pattern_of(puzzle: Puzzle) -> str:
 
 
 def _look_of_sure(view: BeerHexState, move: Move) -> str:
-    """The crowns of an attack; of a claim all that are hidden, or the seat's symbols."""
+    """Mark the crowns of an attack; for a claim, all hidden ones, or the seat's symbols."""
     position = view.position
     cells = move.cells or position.symbols[HIDDEN] | position.symbols[view.turn]
     return _look(view, {cell: str(position.symbol_of(cell) == view.turn) for cell in bits(cells)})
 
 
 def _look_of_caps(view: BeerHexState, certain: tuple[str, ...]) -> str:
-    """The hidden crowns, and what is certain of them."""
+    """Mark the hidden crowns, and what is certain of them."""
     known = {fact[:2]: str(fact[-1] == SYMBOLS[view.turn]) for fact in certain}
     hidden = view.position.symbols[HIDDEN]
     return _look(view, {cell: known.get(NAME_OF[cell], "?") for cell in bits(hidden)})
 
 
 def _look(view: BeerHexState, marks: dict[int, str]) -> str:
-    """Marks on crowns, for both seats and from either side of the table the same."""
+    """Return marks on crowns, the same for both seats and from either side of the table."""
     owned = view.position.colours[view.turn]
     looks = []
     for turned in (False, True):
@@ -176,7 +176,7 @@ def _look(view: BeerHexState, marks: dict[int, str]) -> str:
 
 
 def _seen_from(cell: int, seat: int, turned: bool) -> int:
-    """The cell as Gold sees it, or from the opposite side of the table."""
+    """Return the cell as Gold sees it, or from the opposite side of the table if `turned`."""
     q, r = CELL_OF[cell]
     if seat == SILVER:
         q, r = r, q

@@ -1,4 +1,4 @@
-"""A puzzle that a maker has found, and how hard it is."""
+"""A puzzle that a maker has found, and its difficulty."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -12,19 +12,21 @@ from rokkaku.core.rng import Rng
 from rokkaku.core.table import LEVELS
 
 TRIES = 10
-"""How often each level tries a puzzle, each time with another seed."""
+"""Number of tries of each level at a puzzle, each with its own seed."""
 SURE, HARDLY = 0.9, 0.1
-"""The share of tries in which the lowest level finds the easiest and the hardest puzzles."""
+"""Least share of tries in which the lowest level must find the easiest puzzles, and the most
+in which it may find the hardest.
+"""
 USUALLY = 0.6
-"""The share of tries from which on a level finds a puzzle."""
+"""Least share of tries in which a level that finds a puzzle must find it."""
 MOST_DOUBLINGS = 12
 
 Finds = Callable[[Puzzle, int, Limit, int], bool]
-"""Whether a level finds the first turn of a puzzle within a limit; the last argument is a seed."""
+"""Returns True if a level finds the first turn of a puzzle within a limit, with a seed."""
 
 
 def finds_it(puzzle: Puzzle, level: int, limit: Limit, seed: int) -> bool:
-    """Whether a level finds the first turn of a puzzle that is answered with moves."""
+    """Return True if a level finds the first turn of a puzzle that is answered with moves."""
     player = levels_of(puzzle.game).puzzler(level)
     kind, state, rng, texts = kind_of(puzzle.game, puzzle.kind), puzzle.state, Rng(seed), []
     while (right := kind.is_right(puzzle, tuple(texts))) is None:
@@ -39,27 +41,27 @@ class Draft(NamedTuple):
 
     puzzle: Puzzle
     pattern: str
-    """What it looks like: no two puzzles of a pack have the same pattern."""
+    """Look of the puzzle; no two puzzles of a pack have the same."""
     first_nodes: int = 64
-    """The nodes with which the strongest level begins to try; each time it has twice as many."""
+    """First limit with which the strongest level tries; it doubles with each try."""
     tries_nodes: int = 20_000
-    """The most nodes a move of the levels that try it, so that the grade is the same anywhere."""
+    """Limit for a move of the levels that try, in nodes so that grades are repeatable."""
     finds: Finds = finds_it
     nodes_tries: int = 1
-    """In how many tries the nodes are counted, each with another seed; the mean is taken."""
+    """Number of seeds with which nodes are counted; the mean is used."""
 
 
 class Grade(NamedTuple):
-    """How hard a puzzle is for programs."""
+    """Difficulty of a puzzle for the AI."""
 
     finds: tuple[float, ...]
-    """The share of tries in which each level finds it, the weakest first."""
+    """Share of tries in which each level finds it, the weakest first."""
     nodes: int
-    """How many nodes the strongest level needs to find it."""
+    """Number of nodes that the strongest level needs."""
 
     @property
     def difficulty(self) -> int:
-        """One of `DIFFICULTIES`; 0 for a puzzle that fits none."""
+        """One of `DIFFICULTIES`; 0 if none fits."""
         lowest = next((n for n, share in enumerate(self.finds) if share >= USUALLY), len(LEVELS))
         if lowest == 0:
             return 1 if self.finds[0] >= SURE else 0
@@ -70,7 +72,7 @@ class Grade(NamedTuple):
 
 
 def grade(draft: Draft) -> Grade:
-    """Have all levels try a puzzle. Repeatable, and the same on every machine."""
+    """Let all levels try a puzzle; the result is the same on every machine."""
     puzzle, limit = draft.puzzle, Limit(iterations=draft.tries_nodes)
     finds = tuple(
         sum(draft.finds(puzzle, level, limit, seed) for seed in range(TRIES)) / TRIES
@@ -81,7 +83,6 @@ def grade(draft: Draft) -> Grade:
 
 
 def _nodes(draft: Draft, seed: int) -> int:
-    """With how many nodes the strongest level finds a puzzle in a try."""
     for doubling in range(MOST_DOUBLINGS):
         nodes = draft.first_nodes << doubling
         if draft.finds(draft.puzzle, LEVELS[-1], Limit(iterations=nodes), seed):

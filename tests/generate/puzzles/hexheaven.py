@@ -1,9 +1,9 @@
-"""Puzzles of Hex Heaven: the turns with most points in games of good players.
+"""Puzzles of Hex Heaven: the turns with the most points in games of good players.
 
-Half of the games are casual ones for two, a quarter each serious and solo. Beside what the finder
-leaves out, a turn is unfair with so many ways that the rules alone do not prove it soon.
+Half of the games are casual ones for two, a quarter each are serious and solo. Besides what the
+finder leaves out, turns with too many ways for a quick proof by the rules alone are unfair.
 
-Two puzzles look alike if the same points are made by placements that form the same shape.
+Two puzzles look alike if placements of the same shape make the same points.
 """
 
 from collections.abc import Iterator
@@ -25,13 +25,12 @@ from rokkaku.games.hexheaven.rules.state import HexHeavenState
 
 MODES = (CASUAL, SERIOUS, CASUAL, SOLO)
 PLAYERS = (2, 3, 3)
-"""The levels that play."""
+"""Levels that play."""
 NODES = 300
-"""What they may spend on a move."""
+"""Limit for a move."""
 
 
 def drafts(seed: int, number: int) -> Iterator[Draft]:
-    """The puzzles of a game between good players."""
     rng = Rng(seed << 32 | number)
     options = {} if (mode := MODES[number % len(MODES)]) == CASUAL else {"mode": mode}
     state = get("hexheaven").initial(options, number)
@@ -48,7 +47,7 @@ def drafts(seed: int, number: int) -> Iterator[Draft]:
 
 
 def pattern_of(puzzle: Puzzle) -> str:
-    """The points and numbers of sides of the placements, and how they lie, up to symmetry."""
+    """Return points, sides and shape of the placements, up to symmetry."""
     state, line = puzzle.state, tuple(map(parse_move, puzzle.solution[:-1]))
     assert isinstance(state, HexHeavenState)
     made = effects(state, line)

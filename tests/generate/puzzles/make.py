@@ -3,9 +3,10 @@
     PYTHONPATH=py .venv/bin/python -m tests.generate.puzzles.make GAME [--games 2000] [--seed 1]
         [--each 72] [--jobs 2]
 
-What each game has brought is kept in build/puzzles/GAME-SEED.jsonl, so that it goes on where it was
-stopped. The pack depends on nothing but the seed: games are searched by nodes, not by time, and are
-used in their order until there are `--each` puzzles of each difficulty, or no more games.
+The results of each game are stored in build/puzzles/GAME-SEED.jsonl, so that the command continues
+where it was stopped. The pack depends only on the seed: searches are limited by nodes, not by
+time, and games are used in order until there are `--each` puzzles of each difficulty, or no more
+games.
 """
 
 import json
@@ -34,17 +35,15 @@ HEAD = (
 
 
 class Found(NamedTuple):
-    """A puzzle with its difficulty."""
-
     line: str
-    """As it stands in the pack."""
+    """Line of the pack."""
     difficulty: int
     pattern: str
     nodes: int
 
 
 def found_in(game_id: str, seed: int, number: int) -> list[Found]:
-    """The puzzles of one game: proven from the rules alone, and graded."""
+    """Return the puzzles of one game, proven from the rules alone and graded."""
     found = []
     for draft in import_module(f"tests.generate.puzzles.{game_id}").drafts(seed, number):
         try:
@@ -60,7 +59,7 @@ def found_in(game_id: str, seed: int, number: int) -> list[Found]:
 
 
 def all_found(game_id: str, seed: int, most: int, jobs: int) -> Iterator[list[Found]]:
-    """What the games bring, in their order; what was found before is read."""
+    """Yield the puzzles of each game in order, from the stored results as far as they go."""
     kept = ROOT / f"build/puzzles/{game_id}-{seed}.jsonl"
     kept.parent.mkdir(parents=True, exist_ok=True)
     before = kept.read_text("utf-8").splitlines() if kept.is_file() else []
@@ -79,7 +78,7 @@ def all_found(game_id: str, seed: int, most: int, jobs: int) -> Iterator[list[Fo
 
 
 def chosen(games_found: Iterator[list[Found]], each: int) -> list[Found]:
-    """So many puzzles of each difficulty, no two of them with the same pattern."""
+    """Return `each` puzzles of each difficulty, no two with the same pattern."""
     pack: list[Found] = []
     counts: Counter[int] = Counter()
     patterns: set[str] = set()
@@ -95,7 +94,6 @@ def chosen(games_found: Iterator[list[Found]], each: int) -> list[Found]:
 
 
 def main() -> None:
-    """Make a pack, from the command line."""
     arguments = ArgumentParser(description=__doc__)
     arguments.add_argument("game", choices=games())
     arguments.add_argument("--games", type=int, default=2000)

@@ -1,8 +1,8 @@
-"""Write the solutions of a game's pack of puzzles anew, after a change of what finds them.
+"""Rewrite the solutions in a game's pack of puzzles, after a change of its finder.
 
     PYTHONPATH=py:. .venv/bin/python -m tests.generate.puzzles.refresh GAME
 
-The puzzles themselves, their ids and their difficulties stay; the pack tells of it.
+The puzzles, their ids and their difficulties stay; the pack notes that it was refreshed.
 """
 
 from argparse import ArgumentParser
@@ -18,18 +18,16 @@ NOTE = "# Solutions written anew by `python -m tests.generate.puzzles.refresh {}
 
 
 def found_again(puzzle: Puzzle) -> Puzzle:
-    """The puzzle that is found today in the position of one; itself if that is of another kind."""
+    """Return the puzzle that is now found in a position; the old one if the kind differs."""
     again = finish(find(puzzle.record, Limit()))
     return again.graded(puzzle.difficulty) if again and again.kind == puzzle.kind else puzzle
 
 
 def refreshed(game_id: str, line: str) -> str:
-    """A puzzle's line of a pack with the solution that is found today."""
     return write_line(found_again(read_line(game_id, line)))
 
 
 def main() -> None:
-    """Write a pack, from the command line."""
     arguments = ArgumentParser(description=__doc__)
     arguments.add_argument("game", choices=games_with_pack())
     game_id = arguments.parse_args().game

@@ -1,10 +1,10 @@
-"""Puzzles of SEVEN: ends of games between all kinds of players that only one placement wins.
+"""Puzzles of SEVEN: endgames between players of all levels that only one placement wins.
 
-Beside what the finder leaves out, an end is unfair with so many lines that the rules alone do not
-prove it soon.
+Besides what the finder leaves out, endgames with too many lines for a quick proof by the rules
+alone are unfair.
 
-Two puzzles look alike if the same tiles are left and the winning one goes to the same level on the
-same ground: equally high cells under it and around it, up to symmetry.
+Two puzzles look alike if the same tiles are left, and the winning one goes to the same level on
+the same ground: the heights of the cells under it and around it, up to symmetry.
 """
 
 from collections.abc import Iterator
@@ -27,19 +27,19 @@ from rokkaku.games.seven.rules.notation import Move, format_move, parse_move
 from rokkaku.hexgrid import DIRECTIONS, Hex, hex_add
 
 PLAYERS = (1, 2, 3, 4)
-"""The levels that play."""
+"""Levels that play."""
 NODES = 600
-"""What they may spend on a move."""
+"""Limit for a move."""
 SOLVING = 60_000
-"""The nodes in which all placements from a position must be solved."""
+"""Limit for solving all placements in a position, in nodes."""
 TRIED = 8
-"""So many last moves are tried for a puzzle."""
+"""Number of last moves that are tried for a puzzle."""
 
 
 def drafts(seed: int, number: int) -> Iterator[Draft]:
-    """The puzzles of a game: at most one for each number of tiles left.
+    """Yield the puzzles of a game, at most one for each number of tiles left.
 
-    Where the position of the game is none, others are looked at, to which another last move leads.
+    If the position of the game is no puzzle, positions after other last moves are tried.
     """
     rng = Rng(seed << 32 | number)
     state: SevenState = get("seven").initial()
@@ -54,7 +54,6 @@ def drafts(seed: int, number: int) -> Iterator[Draft]:
 
 
 def _drafts_after(state: SevenState, moves: list[Move], rng: Rng) -> Iterator[Draft]:
-    """A puzzle that a move leads to, if one of some that are tried does."""
     for move in rng.shuffled(state.legal_moves())[:TRIED]:
         after = state.apply(move)
         played = tuple(map(format_move, (*moves, move)))
@@ -66,7 +65,7 @@ def _drafts_after(state: SevenState, moves: list[Move], rng: Rng) -> Iterator[Dr
 
 
 def pattern_of(puzzle: Puzzle) -> str:
-    """The tiles that are left, and the ground up to symmetry."""
+    """Return the tiles that are left, and the ground up to symmetry."""
     state, win = puzzle.state, parse_move(puzzle.solution[0])
     assert isinstance(state, SevenState)
     heights: dict[Hex, int] = {}

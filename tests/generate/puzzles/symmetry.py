@@ -1,4 +1,4 @@
-"""The twelve ways in which a pattern of cells can lie."""
+"""The twelve symmetries of a pattern of cells."""
 
 from collections.abc import Iterator, Sequence
 
@@ -6,7 +6,7 @@ from rokkaku.hexgrid import Hex, hex_reflect, hex_rotate_right
 
 
 def symmetries(cells: Sequence[Hex]) -> Iterator[list[Hex]]:
-    """Where cells go if all is turned, mirrored or both."""
+    """Yield the images of the cells under all rotations and reflections."""
     turned = list(cells)
     for _ in range(6):
         turned = [hex_rotate_right(cell) for cell in turned]

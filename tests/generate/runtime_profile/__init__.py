@@ -1,5 +1,5 @@
-"""What is run under node to find which of Pyodide's functions a page may come to call.
+"""Programs run under node to find the Pyodide functions that a page may call.
 
-Each module has a `run`, which `run.mjs` calls. More than our code calls today is run on purpose, so
-that a small change of ours does not have the secondary module loaded.
+`run.mjs` calls the `run` of each module. They deliberately call more than our code does today, so
+that a small change of ours doesn't load the secondary module.
 """

@@ -1,4 +1,4 @@
-"""Calls the methods of Python's own types, and its functions, with right and wrong arguments."""
+"""Calls Python's built-in functions and methods, with right and wrong arguments."""
 
 import builtins
 import traceback
@@ -8,7 +8,6 @@ from typing import Any
 
 
 def always(value: Any) -> Callable[[], Any]:
-    """A maker of a constant, which need not be made anew."""
     return lambda: value
 
 
@@ -71,11 +70,11 @@ LEFT_OUT = {
 }
 HUGE = {"__mul__", "__rmul__", "__imul__", "__pow__", "__rpow__", "__lshift__", "__rlshift__"}
 HUGE |= {"ljust", "rjust", "center", "zfill", "expandtabs", "to_bytes", "bytes", "bytearray", "pow"}
-"""What would make something too large of a large number, or take too long."""
+"""Functions that would make a huge result from a large number, or take too long."""
 
 
 def used(result: Any) -> None:
-    """Look at a result as code and people would."""
+    """Use a result as code and readers would."""
     repr(result)
     str(result)
     bool(result)
@@ -84,26 +83,25 @@ def used(result: Any) -> None:
 
 
 def attempted(function: Callable[..., Any], *arguments: Any, **named: Any) -> None:
-    """Call something, and show what goes wrong as a page would."""
+    """Call something, and format its errors as a page would."""
     try:
         used(function(*arguments, **named))
     except Exception as error:
         try:
             str(error)
             repr(error)
-        except Exception:  # of an exception that was made without what it is about
+        except Exception:  # the exception lacks its arguments
             return
         if None in arguments[-1:]:
             traceback.format_exc()
 
 
 def told(subject: Any, name: str, *arguments: Any) -> Any:
-    """What comes of calling a method."""
     return getattr(subject, name)(*arguments)
 
 
 def arguments_for(name: str) -> Iterator[tuple[Any, ...]]:
-    """None, one and two arguments; each is made anew, as it may be changed."""
+    """Yield no, one and two arguments, made anew because calls may change them."""
     makers = [make for make in ARGUMENTS if name not in HUGE or make() != 2**40]
     yield ()
     for make in makers:
@@ -113,7 +111,6 @@ def arguments_for(name: str) -> Iterator[tuple[Any, ...]]:
 
 
 def run() -> None:
-    """Call everything."""
     for make in SUBJECTS:
         for name in dir(make()):
             for arguments in arguments_for(name):

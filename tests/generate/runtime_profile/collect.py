@@ -1,11 +1,11 @@
-"""Find which of Pyodide's functions the page uses: `make profile`, after each update of Pyodide.
+"""Find the Pyodide functions that the page uses: `make profile`, after each Pyodide update.
 
     PYTHONPATH=py python -m tests.generate.runtime_profile.collect [tests/browser/X/test_Y.py …]
 
-This runs what is in this folder, and the browser tests, with a Pyodide that notes which of its
-functions are called, and adds those to `py/tools/runtime/split/profile.json`. They are what a first
-visit downloads before the first move. Any other function is loaded when it is called: see
-`py/tools/runtime/split/split.mjs`. With `--without-pages` the browser tests are left out.
+Runs the programs in this folder and the browser tests on a Pyodide that records which of its
+functions are called, and adds those to `py/tools/runtime/split/profile.json`. A first visit
+downloads them before the first move; any other function is loaded when it is called: see
+`py/tools/runtime/split/split.mjs`. `--without-pages` leaves out the browser tests.
 """
 
 import base64
@@ -43,18 +43,18 @@ CALLED = """() => {
   const before = globalThis.sessionStorage?.getItem("called functions") ?? "[]";
   return [...new Set([...called, ...JSON.parse(before)])];
 }"""
-"""The numbers of the functions called so far; profile.mjs has put the flags there."""
+"""JavaScript: numbers of the functions called so far, from the flags of profile.mjs."""
 
 KEEP = f"""addEventListener("pagehide", () =>
   sessionStorage.setItem("called functions", JSON.stringify(({CALLED})())))"""
-"""Keeps them when the page is left, which may come again."""
+"""JavaScript: saves those numbers when the page is left, because it may come back."""
 
 found: set[int] = set()
-"""What all tests have called."""
+"""Functions called by all tests."""
 
 
 def pytest_sessionstart() -> None:
-    """Have the tests' site made with the instrumented runtime."""
+    """Build the tests' site with the instrumented runtime."""
     import tests.conftest
 
     tests.conftest.build = partial(build, start=partial(start_files, instrumented=True))  # type: ignore[attr-defined]
@@ -62,7 +62,7 @@ def pytest_sessionstart() -> None:
 
 @pytest.fixture(autouse=True)
 def collecting(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Ask what a test has called, before its page closes."""
+    """Collect the functions that a test has called, before its page closes."""
     page: Page | None = None
     if "page" in request.fixturenames:
         page = request.getfixturevalue("page")
@@ -74,7 +74,6 @@ def collecting(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 def called_under_node() -> set[int]:
-    """What the modules beside this one call."""
     files = start_files(ROOT, instrumented=True)
     unpack = ZstdDecompressor().decompress
     [secondary] = [name for name in files if name.startswith(SECONDARY)]
@@ -94,7 +93,7 @@ def called_under_node() -> set[int]:
 
 
 def keep(called: set[int]) -> None:
-    """Add functions to the profile; one of another Pyodide is begun anew."""
+    """Add functions to the profile; start a new one if Pyodide has changed."""
     wasm = hashlib.sha256(WASM.read_bytes()).hexdigest()
     profile = json.loads(PROFILE.read_text("utf-8"))
     bits = bytearray(base64.b64decode(profile["functions"]))
@@ -109,9 +108,8 @@ def keep(called: set[int]) -> None:
 
 
 def main() -> None:
-    """Run the tests, then build anew with what they called."""
     from tests.generate.runtime_profile import (
-        collect,  # as pytest knows it, which is not what is run here
+        collect,  # pytest's copy of this module; the one that runs is __main__
     )
 
     keep(called_under_node())

@@ -1,4 +1,4 @@
-"""Plays every game with all its options, saves and tells it, and has every level of AI answer."""
+"""Plays every game with all its options, saves and records it, and runs all AI levels."""
 
 import importlib
 from itertools import islice, product
@@ -21,7 +21,6 @@ from tools.runtime.snapshot.import_app import app_modules
 
 
 def answers(game_id: str) -> None:
-    """Answers of every level, and a save of what came of it."""
     rng = Rng(1)
     for number, name in enumerate(("random", "greedy", *OPPONENTS)):
         table: Any = recommended_setup(game_id).table(number)
@@ -36,7 +35,6 @@ def answers(game_id: str) -> None:
 
 
 def broken_saves(game_id: str) -> None:
-    """What cannot be read."""
     save = format_json(recommended_setup(game_id).table(1).to_json())
     for cut in (0, 1, 10, len(save) // 2, len(save) - 1):
         attempted(parse_json, save[:cut])
@@ -44,7 +42,6 @@ def broken_saves(game_id: str) -> None:
 
 
 def beginnings(game_id: str) -> None:
-    """A game with each way to choose its options."""
     game = get(game_id)
     choices = [[(option.name, value) for value in option.choices] for option in game.options]
     for chosen in islice(product(*filter(None, choices)), 40):
@@ -56,7 +53,6 @@ def beginnings(game_id: str) -> None:
 
 
 def run() -> None:
-    """Play."""
     for game_id in games():
         for act in (answers, broken_saves, beginnings):
             act(game_id)

@@ -1,4 +1,4 @@
-"""Loads the AI's compiled kernels as its worker does; what plays after that has them."""
+"""Loads the AI's compiled kernels as its worker does; modules that run later use them."""
 
 import importlib
 import marshal
@@ -8,11 +8,10 @@ from pathlib import Path
 import js
 
 KERNELS = Path("/kernels")
-"""Where `run.mjs` has them."""
+"""Mounted by `run.mjs`."""
 
 
 def run() -> None:
-    """Take bytes from JavaScript, write files, import what is compiled."""
     files = {"module.py": js.Uint8Array.new(8).to_bytes()}
     for name, data in marshal.loads(marshal.dumps(files)).items():
         Path("/tmp", name).write_bytes(data)

@@ -1,4 +1,4 @@
-"""Runs what our code uses of the standard library, and what is next to it."""
+"""Calls the parts of the standard library that our code uses, and related ones."""
 
 import asyncio
 import base64
@@ -45,7 +45,7 @@ PATTERNS = (
     *(r"^(?P<name>.*?)$", r"(?<=a)\d(?!9)", r"[^\W\d_]+", r"(a|b)*?c", r"(\w)\1", r"六|角+"),
 )
 WAYS = ({}, {"indent": 1}, {"sort_keys": True, "separators": (",", ":")}, {"default": str})
-"""Of writing JSON."""
+"""Options of json.dumps."""
 JSON = '{"a": [1, -2.5e3, true, null, "é\\u516d\\n"]}'
 UNPACK = (zlib.decompress, gzip.decompress, base64.b64decode, base64.urlsafe_b64decode)
 ENCODINGS = ("utf-8", "ascii", "latin-1", "utf-16", "utf-32", "utf-8-sig", "unicode_escape")
@@ -57,7 +57,6 @@ DATES = ("2026-11-21", "2026-11-21T10:11:12", "2026-11-21T10:11:12.5+09:00", "20
 
 
 def texts() -> None:
-    """Patterns, JSON, addresses."""
     for pattern in PATTERNS:
         for flags in (0, re.IGNORECASE, re.ASCII, re.MULTILINE | re.DOTALL, re.VERBOSE):
             made = re.compile(pattern, flags)
@@ -87,7 +86,6 @@ def texts() -> None:
 
 
 def data() -> None:
-    """Bytes, packed and unpacked."""
     data = "六角 abc ".encode() * 40
     for packed in (zlib.compress(data, 9), gzip.compress(data), base64.b64encode(data)):
         for unpack in UNPACK:
@@ -107,7 +105,6 @@ def data() -> None:
 
 
 def files() -> None:
-    """A file system."""
     folder = Path(tempfile.mkdtemp())
     file = folder / "a" / "é.txt"
     attempted(file.read_text)
@@ -137,7 +134,6 @@ def files() -> None:
 
 
 def times() -> None:
-    """Dates and clocks."""
     for kind in (datetime.date, datetime.datetime, datetime.time):
         for text in DATES:
             attempted(kind.fromisoformat, text)
@@ -154,7 +150,6 @@ def times() -> None:
 
 
 def containers() -> None:
-    """What is in collections, itertools and others, by their names."""
     for module in MODULES:
         for name in dir(module):
             function = getattr(module, name)
@@ -190,7 +185,6 @@ def containers() -> None:
 
 
 def cached() -> None:
-    """Decorators, references, and the collector of garbage."""
     for decorate in (functools.cache, functools.lru_cache(2), functools.lru_cache(typed=True)):
         function = decorate(lambda a, b=1: (a, b))
         for argument in (1, 1.0, "a", (1, 2), [1], 1):
@@ -204,8 +198,6 @@ def cached() -> None:
     attempted(functools.reduce, lambda a, b: a + b, [1, 2], 3)
 
     class Held:
-        """Can be referred to weakly."""
-
         @functools.cached_property
         def size(self) -> int:
             return 1
@@ -230,8 +222,6 @@ def cached() -> None:
 
 
 async def tasks() -> None:
-    """Tasks that wait, are stopped, and fail."""
-
     async def waits(seconds: float = 0) -> int:
         await asyncio.sleep(seconds)
         return 1
@@ -274,7 +264,6 @@ async def tasks() -> None:
 
 
 async def run() -> None:
-    """Run all of it."""
     for act in (texts, data, files, times, containers, cached):
         act()
     await tasks()

@@ -1,4 +1,4 @@
-"""Runs what the language itself offers: operators, formats, classes, generators, failures."""
+"""Uses the language itself: operators, formats, classes, generators, exceptions."""
 
 import abc
 import copy
@@ -35,37 +35,27 @@ FLOATS = (0.1, 1e16, 1e-7, 123456789.123, -0.0, float("nan"), float("inf"), 5e-3
 
 
 class Shade(enum.Enum):
-    """Values."""
-
     LIGHT = "light"
     DARK = "dark"
 
 
 class Rank(enum.IntEnum):
-    """Numbers."""
-
     LOW = enum.auto()
     HIGH = enum.auto()
 
 
 class Sides(enum.Flag):
-    """Bits."""
-
     TOP = 1
     LEFT = 2
 
 
 class Cell(NamedTuple):
-    """A named tuple."""
-
     row: int
     column: int = 0
 
 
 @dataclass(frozen=True, order=True, slots=True)
 class Frozen:
-    """A dataclass as ours are."""
-
     name: str
     cells: tuple[int, ...] = ()
     more: dict[str, int] = field(default_factory=dict, compare=False)
@@ -73,27 +63,20 @@ class Frozen:
 
 @dataclass
 class Open:
-    """One that can be changed."""
-
     count: int = 0
     items: list[Any] = field(default_factory=list)
 
 
 class Base(abc.ABC):
-    """Abstract."""
-
     def __init_subclass__(cls, **named: Any) -> None:
         super().__init_subclass__(**named)
 
     @property
     @abc.abstractmethod
-    def size(self) -> int:
-        """Something."""
+    def size(self) -> int: ...
 
 
 class Full(Base):
-    """All that a class may have."""
-
     def __init__(self, size: int = 3) -> None:
         self._size = size
 
@@ -180,7 +163,6 @@ class Full(Base):
 
 
 def copied(value: Any) -> Any:
-    """A shallow and a deep copy."""
     return copy.copy(value), copy.deepcopy(value)
 
 
@@ -190,21 +172,18 @@ ASKED = (hash, len, list, repr, bool, dir, vars, copied, asdict, astuple, int, f
 
 
 def counted(limit: int) -> Generator[int, str | None, str]:
-    """A generator that is sent to."""
     with suppress(ValueError):
         yield from range(limit)
     return "done"
 
 
 def delegating() -> Iterator[Any]:
-    """One that hands on."""
     result = yield from counted(3)
     yield result
 
 
 @contextmanager
 def managed() -> Iterator[int]:
-    """A context of a generator."""
     try:
         yield 1
     finally:
@@ -212,7 +191,6 @@ def managed() -> Iterator[int]:
 
 
 def operate() -> None:
-    """Every operator on every pair."""
     for left, right in product(SUBJECTS, SUBJECTS):
         for act in OPERATORS:
             attempted(act, left(), right())
@@ -241,7 +219,6 @@ def operate() -> None:
 
 
 def formatted() -> None:
-    """Every format of everything."""
     for make in SUBJECTS:
         for spec in SPECS:
             attempted(format, make(), spec)
@@ -256,7 +233,6 @@ def formatted() -> None:
 
 
 def objects() -> None:
-    """Classes and their instances."""
     for make in OBJECTS:
         for other, act in product(OTHERS, OPERATORS):
             attempted(act, make(), other())
@@ -288,7 +264,6 @@ def objects() -> None:
 
 
 def flow() -> None:
-    """Generators, matching, closures, and all kinds of failures."""
     for ending in (None, "send", "throw", "close"):
         generator = counted(3)
         next(generator)
@@ -330,7 +305,7 @@ def flow() -> None:
             used((error.__traceback__, error.args, error.__cause__, error.__context__))
             error.add_note("a")
             used(error.with_traceback(None))
-    with suppress(ExceptionGroup):  # the rest of it
+    with suppress(ExceptionGroup):  # what except* has left
         try:
             group_failure()
         except* ValueError as errors:
@@ -338,7 +313,6 @@ def flow() -> None:
 
 
 def matched(value: Any) -> Any:
-    """All patterns."""
     match value:
         case {"a": found, **more}:
             return found, more
@@ -357,13 +331,11 @@ def matched(value: Any) -> Any:
 
 
 def unpacked(value: Any) -> Any:
-    """Unpack, in all ways."""
     first, *more = value
     return [first, *more], {*value}, (lambda *all_: all_)(*value), {**{"a": 1}, "b": [*value]}
 
 
 def first_failure() -> None:
-    """Raise out of another failure."""
     try:
         used({}["missing"])  # type: ignore[index]
     except KeyError as error:
@@ -371,7 +343,6 @@ def first_failure() -> None:
 
 
 def second_failure() -> None:
-    """Fail while handling a failure."""
     try:
         assert not SUBJECTS, "an assertion"
     finally:
@@ -379,18 +350,15 @@ def second_failure() -> None:
 
 
 def group_failure() -> None:
-    """Several at once."""
     raise ExceptionGroup("several", [ValueError("a"), ExceptionGroup("b", [TypeError("c")])])
 
 
 async def counted_slowly() -> AsyncIterator[int]:
-    """An asynchronous generator."""
     for number in range(2):
         yield number
 
 
 def run() -> None:
-    """Run all of it."""
     operate()
     formatted()
     objects()

@@ -1,1 +1,1 @@
-"""What fits evaluations to the results of games that the computer plays against itself."""
+"""Tools that fit evaluations to the results of self-play."""

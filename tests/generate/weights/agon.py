@@ -1,10 +1,9 @@
-"""Fit the weights of Agon's evaluation to the results of games that it plays against itself.
+"""Fit the weights of Agon's evaluation to the results of self-play.
 
     PYTHONPATH=py:. python -m tests.generate.weights.agon --variant classic --games 4000 --jobs 2
 
-Each game begins with random moves and goes on by searches of so many nodes. A draw counts as half a
-win.
-Prints `Weights` as they stand in `games/agon/ai/evaluation.py`, rounded.
+Games begin with random moves and continue with searches of `--nodes` nodes. A draw counts as half
+a win. Prints `Weights` as in `games/agon/ai/evaluation.py`, rounded.
 """
 
 from collections.abc import Iterable
@@ -25,16 +24,16 @@ from rokkaku.games.agon.rules.game import AgonState
 
 VARIANTS = ("classic", "bloody")
 RANDOM_PLIES = (4, 16)
-"""How many random moves a game begins with, at least and fewer than."""
+"""Range of the number of random moves at the start, without its end."""
 STRAYING = 24
-"""Later, one move in so many is a random one."""
+"""One in this many later moves is random."""
 UNIT = 100
-"""A value of so much is the natural logarithm of the odds of winning."""
+"""Value of a position per unit of the natural logarithm of the odds of winning."""
 PENALTY = 3e-4
 
 
 def features(state: AgonState) -> Features:
-    """What the evaluation would multiply with each weight."""
+    """Return the factor of each weight in the evaluation."""
     board = board_of(state.rules, state.position)
     size = len(CLASSIC_WEIGHTS.flat())
     found = []
@@ -46,7 +45,7 @@ def features(state: AgonState) -> Features:
 
 
 def samples(variant: str, nodes: int, seed: int) -> list[Sample]:
-    """The positions of one game in which the side to move had nothing to answer at once."""
+    """Return the positions of one game in which the side to move had nothing to answer at once."""
     rng = Rng(seed)
     state = get("agon").initial({"variant": variant}, seed)
     opening = RANDOM_PLIES[0] + rng.below(RANDOM_PLIES[1] - RANDOM_PLIES[0])
@@ -68,7 +67,6 @@ def samples(variant: str, nodes: int, seed: int) -> list[Sample]:
 
 
 def shaped(flat: Iterable[float]) -> Weights:
-    """Weights in one list as what they are."""
     left = iter(round(value) for value in flat)
     return Weights(
         *(
@@ -79,7 +77,6 @@ def shaped(flat: Iterable[float]) -> Weights:
 
 
 def main() -> None:
-    """Play, fit, and print."""
     given = asked_for(__doc__, "variant", VARIANTS, games=4000, nodes=3000)
     data = played(partial(samples, given.variant, given.nodes), given)
     weights = fitted(data, len(CLASSIC_WEIGHTS.flat()), PENALTY)

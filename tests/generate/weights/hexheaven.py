@@ -1,9 +1,9 @@
-"""Fit what the outlook of Hex Heaven tells of games for two to games that it plays against itself.
+"""Fit Hex Heaven's outlook on games for two to the results of self-play.
 
     PYTHONPATH=py:. python -m tests.generate.weights.hexheaven --mode casual --games 10000 --jobs 2
 
-Openings are random. Then every turn is the best one by a search of so many nodes, whose positions
-are taken as each turn begins. Prints the numbers of `games/hexheaven/ai/outlook.py`, in points.
+Openings are random. Then every turn is the best one found by a search of `--nodes` nodes, and the
+position at its start is a sample. Prints the numbers of `games/hexheaven/ai/outlook.py`, in points.
 """
 
 from collections.abc import Sequence
@@ -28,16 +28,17 @@ from rokkaku.games.hexheaven.rules.state import HexHeavenState
 PLAYER = player(Strength(Scope(60, 12, 20), 1))
 PENALTY = 1e-6
 DECK = 17
-"""The tiles in the deck of a casual game for two, at the beginning."""
+"""Tiles in the deck at the start of a casual game for two."""
 LEAD, RESERVE, TILE, NEXT = range(4)
-"""The places of weights. From NEXT on: what it is worth to be next, and the one-side right besides;
-in the casual game each by the number of tiles in the deck."""
+"""Places of weights. From NEXT on are the values of moving next, then the extra value of the
+one-side right; in the casual game, each by number of tiles in the deck.
+"""
 TURNS = {CASUAL: DECK + 1, SERIOUS: 1}
-"""How many kinds of turns to be next for are told apart."""
+"""Number of separate values of moving next."""
 
 
 def features(state: HexHeavenState) -> Features:
-    """What counts for who is next, as a multiple of the spread; a value is its `tanh`."""
+    """Return the factors for the seat to move, divided by the spread; a value is their `tanh`."""
     me, other, deck = state.turn, 1 - state.turn, len(state.deck)
     reserves = len(state.reserves[me]) - len(state.reserves[other])
     tiles = len(state.hands[me]) - len(state.hands[other])
@@ -55,7 +56,7 @@ def features(state: HexHeavenState) -> Features:
 
 
 def samples(mode: str, nodes: int, seed: int) -> list[Sample]:
-    """The positions of one game at the beginning of each turn."""
+    """Return the positions of one game at the start of each turn."""
     rng = Rng(seed)
     state = get("hexheaven").initial({"mode": mode}, seed)
     seen: list[tuple[Features, int]] = []
@@ -75,7 +76,6 @@ def samples(mode: str, nodes: int, seed: int) -> list[Sample]:
 
 
 def told(mode: str, weights: Sequence[float]) -> str:
-    """The numbers of the outlook."""
     spread, reserve, tile, *turn = (weight / weights[LEAD] for weight in weights)
     usually, besides = turn[: TURNS[mode]], turn[TURNS[mode] :]
     one_side = map(sum, zip(usually, besides, strict=True))
@@ -86,7 +86,6 @@ def told(mode: str, weights: Sequence[float]) -> str:
 
 
 def main() -> None:
-    """Play, fit, and print."""
     given = asked_for(__doc__, "mode", (CASUAL, SERIOUS), games=10_000, nodes=200_000)
     data = played(partial(samples, given.variant, given.nodes), given)
     size = NEXT + 2 * TURNS[given.variant]

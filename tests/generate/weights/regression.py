@@ -1,6 +1,6 @@
-"""Weights that make the results of games most probable: logistic regression by Newton's method.
+"""Logistic regression by Newton's method: weights that make game results most probable.
 
-As in https://www.chessprogramming.org/Texel%27s_Tuning_Method.
+See https://www.chessprogramming.org/Texel%27s_Tuning_Method.
 """
 
 from collections.abc import Sequence
@@ -9,15 +9,15 @@ from math import exp
 ITERATIONS = 8
 
 Features = tuple[tuple[int, float], ...]
-"""What a position has of each weight, by its place; only what is not zero."""
+"""Non-zero factors of a position, each with the index of its weight."""
 Sample = tuple[Features, float]
-"""A position and the result for who was to move: 1, 0.5 or 0."""
+"""A position and the result for the side to move: 1, 0.5 or 0."""
 
 
 def fitted(data: Sequence[Sample], size: int, penalty: float) -> list[float]:
-    """The weights that make the results most probable, as logarithms of the odds of winning.
+    """Return the most likely weights, in natural logarithms of the odds of winning.
 
-    `penalty`, for a weight of one, keeps those near zero that the games say little of.
+    `penalty`, for a weight of one, keeps weights near zero that the games say little about.
     """
     weights = [0.0] * size
     for _ in range(ITERATIONS):
@@ -39,7 +39,7 @@ def fitted(data: Sequence[Sample], size: int, penalty: float) -> list[float]:
 
 
 def solved(matrix: list[list[float]], right: Sequence[float]) -> list[float]:
-    """The solution of a system of linear equations that is positive definite (Gauss)."""
+    """Solve a positive definite system of linear equations by Gaussian elimination."""
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     for at, pivot in enumerate(rows):
         pivot[:] = [value / pivot[at] for value in pivot]

@@ -1,4 +1,4 @@
-"""Games that a search plays against itself, many at a time, as the data of a regression."""
+"""Self-play, several games at a time, as data for a regression."""
 
 import argparse
 from collections.abc import Callable, Sequence
@@ -10,7 +10,7 @@ from tests.generate.weights.regression import Sample
 def asked_for(
     about: str | None, option: str, variants: Sequence[str], games: int, nodes: int
 ) -> argparse.Namespace:
-    """What the command line asks for; `option` names the one of the game, told as `variant`."""
+    """Parse the command line; `option` is the game's option, stored as `variant`."""
     parser = argparse.ArgumentParser(description=about)
     parser.add_argument(f"--{option}", dest="variant", choices=variants, default=variants[0])
     parser.add_argument("--games", type=int, default=games)
@@ -21,7 +21,7 @@ def asked_for(
 
 
 def played(play: Callable[[int], list[Sample]], given: argparse.Namespace) -> list[Sample]:
-    """The samples of as many games as are asked for, of which `play` plays one by its seed."""
+    """Return the samples of all requested games; `play` plays one by its seed."""
     seeds = range(given.seed, given.seed + given.games)
     with Pool(given.jobs) as pool:
         data = [sample for game in pool.imap(play, seeds, 4) for sample in game]

@@ -1,11 +1,11 @@
-"""Fit the weights of SEVEN's evaluation, for two players, to positions that a search has solved.
+"""Fit the weights of SEVEN's evaluation, for two players, to solved positions.
 
     PYTHONPATH=py:. python -m tests.generate.weights.seven --games 16000 --jobs 2
 
-Games begin with random placements and go on by short searches that err. With few enough tiles left,
-each undecided position is taken with its result between players of a few candidates, and so are
-some that random placements lead to from there. Prints `Weights` as they stand in
-`games/seven/ai/evaluation.py`, rounded: each kind but for a constant.
+Games begin with random placements and continue with short searches that err. With few enough tiles
+left, each undecided position is a sample, with its result between players of a few candidates, and
+so are some positions after random placements. Prints `Weights` as in
+`games/seven/ai/evaluation.py`, rounded: each group up to a constant.
 """
 
 from collections.abc import Sequence
@@ -29,24 +29,24 @@ from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.rules.tiles import LETTERS
 
 SOLVED = range(4, 11)
-"""With so many tiles left positions are taken."""
+"""Numbers of tiles left at which positions are sampled."""
 CHOICE = Widths(8, 8)
-"""What either side has to choose from where a position is solved."""
+"""Number of candidates for either side in solving a position."""
 PLAYER = player(Strength(Scope(2, (Widths(6, 6),)), 100))
 BESIDE = 20
-"""So many random placements are looked behind from each position that was solved."""
+"""Number of random placements that are sampled after each solved position."""
 RANDOM_PLIES = 2
 STRAYING = 12
-"""Later, one placement in so many is a random one."""
+"""One in this many later placements is random."""
 PENALTY = 2e-4
 UNIT = SCALE / log(3)
-"""A value of so much is the natural logarithm of the odds of winning."""
+"""Value of a position per unit of the natural logarithm of the odds of winning."""
 SIZE = len(FOR_TWO.flat())
-"""So many weights there are; after them comes what it is worth to move, by the tiles left."""
+"""Number of weights; after them come the values of having the move, by number of tiles left."""
 
 
 def features(ahead: Lookahead) -> Features:
-    """What the evaluation would multiply with each weight, for the side to move."""
+    """Return the factor of each weight in the evaluation, for the side to move."""
     mine = ahead.position.turn[ahead.position.ply]
     found = [(SIZE + SOLVED.index(ahead.left()), 1)]
     for place in range(SIZE):
@@ -57,7 +57,7 @@ def features(ahead: Lookahead) -> Features:
 
 
 def solved(ahead: Lookahead, nodes: int) -> list[Sample]:
-    """A position as a sample, unless it is decided, a draw, or takes more nodes to solve."""
+    """Return a position as a sample; none if it is decided, drawn, or takes too many nodes."""
     ahead.appraisal.judge(0)
     if ahead.appraisal.is_final:
         return []
@@ -70,7 +70,7 @@ def solved(ahead: Lookahead, nodes: int) -> list[Sample]:
 
 
 def around(ahead: Lookahead, nodes: int, rng: Rng) -> list[Sample]:
-    """A position as a sample and, if it is one, some of those that come after it."""
+    """Return a position as a sample and, if it is one, some positions that follow it."""
     found = solved(ahead, nodes)
     if found and ahead.left() > SOLVED.start:
         placements = ahead.position.placements()
@@ -82,7 +82,7 @@ def around(ahead: Lookahead, nodes: int, rng: Rng) -> list[Sample]:
 
 
 def samples(players: str, nodes: int, seed: int) -> list[Sample]:
-    """The positions of one game that were solved."""
+    """Return the solved positions of one game."""
     rng = Rng(seed)
     state = get("seven").initial({"players": players}, seed)
     found: list[Sample] = []
@@ -98,7 +98,7 @@ def samples(players: str, nodes: int, seed: int) -> list[Sample]:
 
 
 def shaped(flat: Sequence[float]) -> Weights:
-    """Weights in one list as what they are; the mean of a kind, which says nothing, is 0."""
+    """Return a flat list of weights as `Weights`, with the arbitrary mean of each group at 0."""
     left = iter(flat)
 
     def kind(size: int) -> tuple[int, ...]:
@@ -111,7 +111,6 @@ def shaped(flat: Sequence[float]) -> Weights:
 
 
 def main() -> None:
-    """Play, fit, and print."""
     given = asked_for(__doc__, "players", ("2",), games=16_000, nodes=50_000)
     data = played(partial(samples, given.variant, given.nodes), given)
     weights = fitted(data, SIZE + len(SOLVED), PENALTY)

@@ -1,5 +1,3 @@
-"""The positions that Agon's weights are fitted to."""
-
 from tests.generate.weights.agon import samples
 
 

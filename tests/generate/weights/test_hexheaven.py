@@ -1,5 +1,3 @@
-"""The positions that the outlook of Hex Heaven is fitted to, and what is told of the fit."""
-
 import pytest
 from tests.generate.weights.hexheaven import NEXT, TURNS, samples, told
 

@@ -1,5 +1,3 @@
-"""The regression finds the weights that have made the results."""
-
 from math import exp
 from random import Random
 

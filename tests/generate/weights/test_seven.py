@@ -1,5 +1,3 @@
-"""The positions that the evaluation of SEVEN is fitted to, and what is told of the fit."""
-
 from tests.games.seven.ai.games import ending
 from tests.generate.weights.seven import SIZE, SOLVED, samples, shaped, solved
 

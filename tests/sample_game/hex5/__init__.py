@@ -1,1 +1,1 @@
-"""Hex on a board of 5 × 5: the least that a game needs."""
+"""Hex on a 5×5 board: the least that a game needs."""

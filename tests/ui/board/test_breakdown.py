@@ -38,6 +38,11 @@ def test_winners_and_others_differ_first_in_the_column_that_decided(
     assert all(tallies[winner][:shown] > other[:shown] for other in others)
     assert any(tallies[winner][: shown - 1] == other[: shown - 1] for other in others)
 
+    most, fewer = (tally[told.decided_by] for tally in (tallies[winner], max(others)))
+    reason = view_of("seven").reason(state, outcome, english)
+    level = told.heads[told.decided_by].lower()
+    assert reason == f"Decided on {level}: {most} {'tile' if most == 1 else 'tiles'} to {fewer}."
+
 
 def test_play_and_bonus_make_the_sum(english: Texts) -> None:
     state = played_out(table_after("hexheaven"), 3).state

@@ -9,7 +9,7 @@ from rokkaku.core.errors import InvalidRecord, InvalidSetup
 from rokkaku.core.pack import Entry
 from rokkaku.ui.pack.daily import CALENDAR_DAYS, DIFFICULTIES, FIRST_DAY, day_of, entry_of_day
 from rokkaku.ui.pack.days import DayResult, Days
-from rokkaku.ui.pack.words import difficulty_of
+from rokkaku.ui.pack.words import day_number, day_text, difficulty_of
 
 PACK = [Entry(f"p{n}", "win", "trap", n % 5 + 1, "") for n in range(300)]
 SOLVED = DayResult(True, 0, 0, 30, True)
@@ -36,6 +36,14 @@ def test_puzzles_grow_harder_towards_sunday():
 def test_each_weekday_shows_how_hard_its_puzzles_are():
     shown = [difficulty_of(day).count("⬢") for day in days_from(MONDAY, 7)]
     assert shown == list(DIFFICULTIES)
+
+
+def test_only_days_from_the_first_on_have_a_number(english):
+    before = FIRST_DAY - timedelta(days=1)
+    assert day_number(FIRST_DAY, english) == "No. 1"
+    assert day_number(before, english) == ""
+    assert day_text(FIRST_DAY, [], {}, english).startswith("Rokkaku No. 1\n")
+    assert day_text(before, [], {}, english).startswith("Rokkaku 2026-11-22\n")
 
 
 def test_none_comes_again_before_all_of_its_difficulty_have_been():

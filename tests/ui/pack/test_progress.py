@@ -73,15 +73,18 @@ def test_a_rush_ends_by_time_by_mistakes_or_with_the_last_puzzle():
     rush = Rush(queue({"agon": PACK}, 1), 1000)
     assert not rush.is_over(1000 + MILLISECONDS - 1)
     assert rush.is_over(1000 + MILLISECONDS)
+    assert rush.ending == "rush.timeUp"
     failed = rush
     for _ in range(MISTAKES):
         assert not failed.is_over(1000)
         failed = failed.after(solved=False)
     assert failed.is_over(1000)
+    assert failed.ending == "rush.mistakes"
     solved = rush
     while solved.given:
         solved = solved.after(solved=True)
     assert solved.is_over(1000)
+    assert solved.ending == "rush.over"
     assert solved.solved == len(rush.queue)
 
 

@@ -9,6 +9,7 @@ from tests.ui.pack.wrong_moves import wrong_move
 from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.pack import ByFacts, Puzzle, Verdict, games_with_pack, kind_of, read_line
 from rokkaku.core.pack_file import pack_of
+from rokkaku.ui.i18n import Texts
 from rokkaku.ui.pack.solving import MOVE, PIECE, Solving, solving
 
 PUZZLES = [
@@ -73,10 +74,11 @@ def test_hints_show_the_piece_and_then_the_move(puzzle: Puzzle) -> None:
 
 
 @every_puzzle
-def test_shown_solution_is_no_success(puzzle: Puzzle) -> None:
+def test_shown_solution_is_no_success(puzzle: Puzzle, english: Texts) -> None:
     state = solving(puzzle)
     while not state.is_solved:
         state = state.show_next()
+        assert state.is_solved or state.said(english) == english("pack.goOnShown")
     assert state.is_shown
     assert not state.is_clean
 

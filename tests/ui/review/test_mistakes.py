@@ -62,7 +62,7 @@ def test_only_persons_learn() -> None:
 
 def test_the_best_move_is_right(english: Texts) -> None:
     state = mistake(analysed(), 0, 1)
-    assert state.task(english).startswith("Move 1: “a1-b1” cost 60 points.")
+    assert state.task(english).startswith("On move 1, “a1-b1” lowered your chances by 60%.")
     assert state.name(english) == "Mistake 1 of 1"
     done = tried(state, "a1-b2")
     assert done.is_solved
@@ -79,13 +79,13 @@ def test_another_move_is_wrong_and_taken_back(english: Texts) -> None:
     state = mistake(analysed(), 0, 1)
     wrong = judged(state, "g5-f5", -0.38)
     assert wrong.is_wrong
-    assert "That costs 6 points" in wrong.said(english)
+    assert "That lowers your chances by 6%" in wrong.said(english)
     again = wrong.take_back()
     assert again.can_decide
     assert again.session.table == state.session.table
     # It is known by now, and so is the mistake itself.
     assert tried(again, "g5-f5").is_wrong
-    assert "That costs 60 points" in tried(again, "a1-b1").said(english)
+    assert "That lowers your chances by 60%" in tried(again, "a1-b1").said(english)
 
 
 def test_hints_come_in_two_steps_and_the_answer_is_shown(english: Texts) -> None:

@@ -251,7 +251,8 @@ def test_the_name_of_a_cell_is_told_where_it_can_be_seen(english: Texts) -> None
     review = review_of(finished("hexheaven", mode="casual")).go(1)
     cell = re.search(r" on -?\d+ -?\d+", said(review, english))
     assert cell
-    assert said_seen(review, english) == said(review, english).replace(cell[0], " in the ring")
+    seen = said(review, english).replace(cell[0], " in the marked cell")
+    assert said_seen(review, english) == seen
     agon = review_of(resigned()).go(1)
     assert said_seen(agon, english) == said(agon, english)
 
@@ -270,7 +271,7 @@ def test_the_best_move_is_drawn_where_it_is_wanted(english: Texts) -> None:
     advised = replace(review, advised=True)
     keys = [item.key for item in advised.scene(english).items]
     assert "hint-arrow" in keys
-    assert "Best now: a1-b2" in said(advised, english)
+    assert "Best move here: a1-b2" in said(advised, english)
 
 
 @pytest.mark.slow

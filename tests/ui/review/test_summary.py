@@ -116,7 +116,7 @@ def test_nobody_who_looks_at_something_is_led_away(used: object) -> None:
 
 def test_the_better_move_is_told_in_words_with_its_reasons(english: Texts) -> None:
     told = said(analysed().go(1), english)
-    assert "best was “White guard, a1 to b2”. The guard moves one ring inwards." in told
+    assert "better: White guard, a1 to b2. It brings a guard one ring closer." in told
 
 
 def test_the_summary_is_told(english: Texts) -> None:

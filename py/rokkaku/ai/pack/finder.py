@@ -5,16 +5,16 @@ from dataclasses import replace
 
 from rokkaku.ai.agent import Progress
 from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
-from rokkaku.core.options import chosen_options
+from rokkaku.core.options import non_default_options
 from rokkaku.core.pack import Puzzle, Unproven, prove
 from rokkaku.core.record.record import Record
 from rokkaku.core.registry import get, part
 from rokkaku.core.state import AnyState, play
 
-Finding = Generator[Progress | None, None, Puzzle | None]
+FinderSteps = Generator[Progress | None, None, Puzzle | None]
 """Yields every few milliseconds, like a search; None if it has no progress to report."""
 
-Finder = Callable[[Record, AnyState, Limit], Finding]
+Finder = Callable[[Record, AnyState, Limit], FinderSteps]
 """Returns a worthwhile puzzle, not proven yet, in the state after a record's moves, or None. The
 game is not over, and the record's options are those not at their default. Only the limit's
 `iterations` count; when they are used up, it raises BudgetExceeded."""
@@ -26,16 +26,16 @@ def finder_of(game_id: str) -> Finder:
     return finder
 
 
-def find(record: Record, limit: Limit) -> Finding:
+def find(record: Record, limit: Limit) -> FinderSteps:
     """Find and prove a puzzle after a record's moves; None if that fails within the limit.
 
     The proof runs without a break. Raises RokkakuError if the record cannot be replayed.
     """
-    clock, steps = Budget(Limit(limit.milliseconds)), _found(record, limit)
+    budget, steps = Budget(Limit(limit.milliseconds)), _find(record, limit)
     try:
         while True:
             next(steps)
-            if clock.step():
+            if budget.step():
                 yield None
     except StopIteration as done:
         puzzle: Puzzle | None = done.value
@@ -44,17 +44,17 @@ def find(record: Record, limit: Limit) -> Finding:
         return None
 
 
-def _found(record: Record, limit: Limit) -> Finding:
+def _find(record: Record, limit: Limit) -> FinderSteps:
     game = get(record.game)
-    options = chosen_options(game.options, record.options)
+    options = non_default_options(game.options, record.options)
     state = game.initial(options, record.seed)
     for text in record.moves:
         state = play(state, game.parse_move(text))
         yield None
     if state.actor is None:
         return None
-    found = finder_of(game.id)(replace(record, options=options), state, limit)
-    if puzzle := (yield from found):
+    search = finder_of(game.id)(replace(record, options=options), state, limit)
+    if puzzle := (yield from search):
         yield None
         prove(puzzle)
     return puzzle

@@ -7,10 +7,10 @@ from rokkaku.ai.limit import Limit
 from rokkaku.core.pack import Puzzle, Verdict
 from rokkaku.core.registry import part
 
-Judging = Generator[Progress | None, None, Verdict]
+JudgeSteps = Generator[Progress | None, None, Verdict]
 """Yields every few milliseconds, like a search; None if it has no progress to report."""
 
-Judge = Callable[[Puzzle, tuple[str, ...], Limit], Judging]
+Judge = Callable[[Puzzle, tuple[str, ...], Limit], JudgeSteps]
 """Judges the player's last move. The texts are all moves since the puzzle's position, replies
 included; the player's earlier ones are right. Kinds solved by facts (`core.pack.ByFacts`) have
 facts instead."""

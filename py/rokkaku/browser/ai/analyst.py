@@ -21,22 +21,22 @@ class Position(NamedTuple):
     state: AnyState
 
 
-def analyst(
+def make_analyst(
     ai: AIClient,
-    on_found: Callable[[AnyState, Evaluation], None],
+    on_evaluation: Callable[[AnyState, Evaluation], None],
     on_failure: Callable[[Exception], None],
     on_progress: Callable[[int], None] = lambda depth: None,
 ) -> Asker[Position]:
     """Return an asker that evaluates positions; `on_progress` gets each depth in plies."""
 
-    def found(position: Position, reply: dict[str, Any]) -> None:
+    def handle_reply(position: Position, reply: dict[str, Any]) -> None:
         move = get(position.game_id).parse_move(reply["move"])
-        on_found(position.state, Evaluation(move, reply["score"], reply["depth"]))
+        on_evaluation(position.state, Evaluation(move, reply["score"], reply["depth"]))
 
-    return Asker(ai, _question, found, on_failure, on_progress)
+    return Asker(ai, _make_request, handle_reply, on_failure, on_progress)
 
 
-def _question(position: Position, milliseconds: int) -> SearchRequest:
+def _make_request(position: Position, milliseconds: int) -> SearchRequest:
     """Ask for the strongest level's move, given only the view of the seat to move."""
     game_id, state = position
     view = state.view(state.actor).to_json()

@@ -16,47 +16,47 @@ class Asker(Generic[T]):
     def __init__(
         self,
         ai: AIClient,
-        question: Callable[[T, int], Request],
+        make_request: Callable[[T, int], Request],
         on_reply: Callable[[T, dict[str, Any]], None],
         on_failure: Callable[[Exception], None],
         on_progress: Callable[[int], None] = lambda depth: None,
     ) -> None:
-        """Take `question`, which makes a request from a subject and milliseconds, and callbacks.
+        """Take callbacks and `make_request`, which takes a subject and milliseconds.
 
         `on_progress` gets each depth that a search reaches, in plies.
         """
         self._ai = ai
-        self._question = question
+        self._make_request = make_request
         self._on_reply = on_reply
         self._on_failure = on_failure
         self._on_progress = on_progress
-        self._asked: T | None = None
+        self._pending: T | None = None
 
     @property
     def is_busy(self) -> bool:
-        return self._asked is not None
+        return self._pending is not None
 
-    def ask(self, about: T, milliseconds: int) -> None:
+    def ask(self, subject: T, milliseconds: int) -> None:
         """Drop any other question and ask this one; it isn't asked again while it is pending."""
-        if self._asked != about:
+        if self._pending != subject:
             self.stop()
-            self._asked = about
-            spawn(self._think(about, milliseconds))
+            self._pending = subject
+            spawn(self._think(subject, milliseconds))
 
     def stop(self) -> None:
-        if self._asked is not None:
+        if self._pending is not None:
             self._ai.cancel()
-        self._asked = None
+        self._pending = None
 
-    async def _think(self, about: T, milliseconds: int) -> None:
+    async def _think(self, subject: T, milliseconds: int) -> None:
         try:
-            question = self._question(about, milliseconds)
-            reply = await self._ai.ask(question, on_depth=self._on_progress)
-            if reply is None or self._asked is not about:
+            request = self._make_request(subject, milliseconds)
+            reply = await self._ai.ask(request, on_depth=self._on_progress)
+            if reply is None or self._pending is not subject:
                 return
-            self._asked = None
-            self._on_reply(about, reply)
+            self._pending = None
+            self._on_reply(subject, reply)
         except Exception as error:
-            if self._asked in (about, None):
-                self._asked = None
+            if self._pending in (subject, None):
+                self._pending = None
                 self._on_failure(error)

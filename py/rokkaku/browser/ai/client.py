@@ -31,7 +31,7 @@ class SearchRequest(NamedTuple):
     """Replaces the agent's own limit."""
 
 
-def question_at(table: Table) -> SearchRequest:
+def move_request(table: Table) -> SearchRequest:
     """Return the request for the next move; the seat to move must be an AI's."""
     assert table.actor is not None
     agent = table.seats[table.actor].agent
@@ -63,7 +63,7 @@ class JudgeRequest(NamedTuple):
     ply: int = 0
 
 
-class FindRequest(NamedTuple):
+class PuzzleSearchRequest(NamedTuple):
     """A request to look for a puzzle in a position of a game: see `Service`."""
 
     record: Any
@@ -72,7 +72,7 @@ class FindRequest(NamedTuple):
     ply: int = 0
 
 
-Request = SearchRequest | PuzzleRequest | JudgeRequest | FindRequest
+Request = SearchRequest | PuzzleRequest | JudgeRequest | PuzzleSearchRequest
 
 
 def _message(job: int, request: Request) -> str:
@@ -82,17 +82,17 @@ def _message(job: int, request: Request) -> str:
     return json.dumps({"job": job, **fields, "limit": limit})
 
 
-class _OnThisThread:
+class _LocalWorker:
     """The AI's service on the page's own thread, used when no worker starts."""
 
     def __init__(self) -> None:
         self._service = Service()
-        self._loading: asyncio.Task[str] | None = None
+        self._load_task: asyncio.Task[str] | None = None
 
     async def think(self, request: str) -> str:
-        if self._loading is None:
-            self._loading = spawn(load_ai())
-        await self._loading
+        if self._load_task is None:
+            self._load_task = spawn(load_ai())
+        await self._load_task
         return await self._service.think(request)
 
     async def cancel(self, job: int) -> bool:
@@ -117,7 +117,7 @@ class AIClient:
     def __init__(
         self,
         on_trouble: Callable[[str], None],
-        on_failure: Callable[[str, str], None] = lambda of, reason: None,
+        on_failure: Callable[[str, str], None] = lambda kind, reason: None,
     ) -> None:
         """Take the callbacks for trouble.
 
@@ -126,15 +126,15 @@ class AIClient:
         """
         self._on_trouble = on_trouble
         self._on_failure = on_failure
-        self._starting: asyncio.Task[AIWorker] | None = None
-        self._starts = 0
+        self._worker_task: asyncio.Task[AIWorker] | None = None
+        self._start_count = 0
         self._job = 0
         self._is_thinking = False
 
     def prepare(self) -> None:
         """Start the worker in the background before it is needed."""
-        if self._starting is None:
-            self._starting = spawn(self._start())
+        if self._worker_task is None:
+            self._worker_task = spawn(self._start())
 
     async def ask(
         self,
@@ -151,11 +151,11 @@ class AIClient:
         """
         self.cancel()
         self._is_thinking, job = True, self._job
-        watch = spawn(self._watch(job, on_depth))
+        watch_task = spawn(self._watch(job, on_depth))
         try:
             return await self._ask(job, request, patience)
         finally:
-            watch.cancel()
+            watch_task.cancel()
             if job == self._job:
                 self._is_thinking = False
 
@@ -163,8 +163,8 @@ class AIClient:
         message = _message(job, request)
         for _attempt in (1, 2):
             self.prepare()
-            assert self._starting is not None
-            worker = await self._starting
+            assert self._worker_task is not None
+            worker = await self._worker_task
             if job != self._job:
                 return None
             try:
@@ -184,25 +184,25 @@ class AIClient:
         raise RuntimeError("the AI gave no answer")
 
     def cancel(self) -> None:
-        if self._is_thinking and self._starting and self._starting.done():
-            spawn(self._starting.result().cancel(self._job))
+        if self._is_thinking and self._worker_task and self._worker_task.done():
+            spawn(self._worker_task.result().cancel(self._job))
         self._is_thinking = False
         self._job += 1
 
     async def _watch(self, job: int, on_depth: Callable[[int], None]) -> None:
         while job == self._job:
             await asyncio.sleep(_PROGRESS_SECONDS)
-            if self._starting and self._starting.done():
-                text = await self._starting.result().progress()
-                found: dict[str, Any] = json.loads(text) if text else {}
-                if "depth" in found and found["job"] == job == self._job:
-                    on_depth(found["depth"])
+            if self._worker_task and self._worker_task.done():
+                message = await self._worker_task.result().progress()
+                progress: dict[str, Any] = json.loads(message) if message else {}
+                if "depth" in progress and progress["job"] == job == self._job:
+                    on_depth(progress["depth"])
 
     async def _start(self) -> AIWorker:
         try:
             await idle()  # let the board appear first
-            self._starts += 1
-            worker = await open_worker(f"ai-{self._starts}")
+            self._start_count += 1
+            worker = await open_worker(f"ai-{self._start_count}")
             if reason := await worker.snapshot_failure():
                 self._on_failure("snapshot", reason)
             if reason := await worker.kernel_failure():
@@ -210,11 +210,11 @@ class AIClient:
             return worker
         except Exception:
             self._on_trouble("play.aiHere")
-            return _OnThisThread()
+            return _LocalWorker()
 
     def _give_up(self, worker: AIWorker) -> None:
         """Drop a failed worker, so that the next request starts a new one."""
-        if not isinstance(worker, _OnThisThread):
+        if not isinstance(worker, _LocalWorker):
             worker.close()
             self._on_trouble("play.aiTrouble")
-        self._starting = None
+        self._worker_task = None

@@ -44,49 +44,49 @@ async def open_worker(name: str) -> AIWorker:
 class _Worker:
     """A worker on a thread of its own."""
 
-    def __init__(self, worker: Any, exported: Any) -> None:
+    def __init__(self, worker: Any, exports: Any) -> None:
         """Take the browser's worker and the object with the functions of `py/worker.py`."""
         self._worker = worker
-        self._exported = exported
-        self._thinking: set[asyncio.Future[Any]] = set()
+        self._exports = exports
+        self._pending_replies: set[asyncio.Future[Any]] = set()
         self._death: RuntimeError | None = None
-        self._stop_listening = on(worker, "error", self._die)
+        self._stop_listening = on(worker, "error", self._handle_death)
 
     async def think(self, request: str) -> str:
         if self._death:
             raise self._death
         # No `asyncio.wait`: it never releases a task that waited beside a future that stays open.
-        thinking = asyncio.ensure_future(self._exported.think(request))
-        self._thinking.add(thinking)
+        pending_reply = asyncio.ensure_future(self._exports.think(request))
+        self._pending_replies.add(pending_reply)
         try:
-            return str(await thinking)
+            return str(await pending_reply)
         except asyncio.CancelledError:
             if self._death:
                 raise self._death from None
             raise
         finally:
-            self._thinking.discard(thinking)
+            self._pending_replies.discard(pending_reply)
 
     async def cancel(self, job: int) -> bool:
-        return bool(await self._exported.cancel(job))
+        return bool(await self._exports.cancel(job))
 
     async def progress(self) -> str:
-        return str(await self._exported.progress())
+        return str(await self._exports.progress())
 
     async def snapshot_failure(self) -> str:
-        return str(await self._exported.snapshot_failure())
+        return str(await self._exports.snapshot_failure())
 
     async def kernel_failure(self) -> str:
-        return str(await self._exported.kernel_failure())
+        return str(await self._exports.kernel_failure())
 
     def close(self) -> None:
         self._stop_listening()
         self._worker.terminate()
 
-    def _die(self, event: Any) -> None:
+    def _handle_death(self, event: Any) -> None:
         self._death = RuntimeError(event.message)
-        for thinking in tuple(self._thinking):
-            thinking.cancel()
+        for pending_reply in tuple(self._pending_replies):
+            pending_reply.cancel()
 
 
 class _PyScriptWorker(_Worker):
@@ -122,5 +122,5 @@ async def _open_by_pyscript(name: str) -> AIWorker:
 
 
 async def _open_from_file() -> AIWorker:
-    opened = await asyncio.wait_for(window.oneFile.openWorker(), _START_SECONDS)
-    return _Worker(opened.worker, opened)
+    exports = await asyncio.wait_for(window.oneFile.openWorker(), _START_SECONDS)
+    return _Worker(exports.worker, exports)

@@ -49,8 +49,8 @@ class Canvas:
     def __init__(self, element: Any) -> None:
         self._element = element
         self._context = element.getContext("2d")
-        self._kept = document.createElement("canvas")
-        self._kept_ground: object = None
+        self._cache = document.createElement("canvas")
+        self._cached_ground: object = None
 
     @property
     def ratio(self) -> float:
@@ -68,28 +68,28 @@ class Canvas:
         height = round(self._element.clientHeight * self.ratio)
         if (width, height) == self.size:
             return False
-        for element in (self._element, self._kept):
+        for element in (self._element, self._cache):
             element.width, element.height = width, height
         self.forget()
         return True
 
     def forget(self) -> None:
         """Drop the cached ground, because colours or sizes have changed."""
-        self._kept_ground = None
+        self._cached_ground = None
 
     def ground_context(self, scene: Scene) -> Any | None:
         """Return a cleared context to draw the ground on, or None if it is cached."""
-        if self._kept_ground is scene.ground:
+        if self._cached_ground is scene.ground:
             return None
-        self._kept_ground = scene.ground
-        context = self._kept.getContext("2d")
+        self._cached_ground = scene.ground
+        context = self._cache.getContext("2d")
         _clear(context, *self.size)
         return context
 
     def start(self) -> Any:
         """Redraw only the ground on the canvas, and return its context."""
         _clear(self._context, *self.size)
-        self._context.drawImage(self._kept, 0, 0)
+        self._context.drawImage(self._cache, 0, 0)
         return self._context
 
 

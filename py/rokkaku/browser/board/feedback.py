@@ -11,7 +11,7 @@ from pyodide.ffi import to_js
 from rokkaku.ui.board.sounds import (
     ATTACK,
     BANDWIDTH,
-    LANDING,
+    LANDING_EVENTS,
     NOISE,
     ROOM_GAIN,
     ROOM_PITCH,
@@ -28,7 +28,7 @@ _GAP = 0.13
 """Seconds between simultaneous events."""
 _NOISE_SECONDS = 0.3
 _ROOM_SECONDS = 0.25
-_OFF_KEY = 0.02
+_PITCH_VARIATION = 0.02
 """Random variation of the pitch of touched pieces, as a share."""
 
 
@@ -40,40 +40,42 @@ class Feedback:
     """Plays sounds and vibrations for events."""
 
     def __init__(self) -> None:
-        self.is_loud = False
-        self.is_felt = False
+        self.has_sound = False
+        self.has_vibration = False
         self.material = Material.WOOD
         self._context: Any = None
         self._noise: Any = None
         self._outlet: Any = None
-        self._free = 0.0
+        self._next_start = 0.0
         """Earliest time for the next event, on the audio context's clock."""
 
-    def play(self, events: tuple[str, ...], landing: float = 0.0) -> None:
+    def play(self, events: tuple[str, ...], landing_seconds: float = 0.0) -> None:
         """Play events shortly after one another, and vibrate for the last that has a vibration.
 
-        `landing` is the number of seconds until a carried piece touches the board.
+        `landing_seconds` is the number of seconds until a carried piece touches the board.
         """
-        if self.is_loud and events and self._ready():
+        if self.has_sound and events and self._can_play():
             for event in events:
-                start = max(float(self._context.currentTime), self._free)
-                self._free = start + _GAP
-                late = landing if event in LANDING else 0.0
-                key = 1 + _OFF_KEY * (2 * random() - 1) if event in TOUCHED else 1.0
+                start = max(float(self._context.currentTime), self._next_start)
+                self._next_start = start + _GAP
+                delay = landing_seconds if event in LANDING_EVENTS else 0.0
+                pitch_factor = (
+                    1 + _PITCH_VARIATION * (2 * random() - 1) if event in TOUCHED else 1.0
+                )
                 for tone in tones(event, self.material):
-                    self._play(tone, start + late, key)
-        felt = [event for event in events if event in VIBRATIONS]
-        if self.is_felt and felt and can_vibrate() and _was_touched():
-            late = landing if felt[-1] in LANDING else 0.0
-            asyncio.get_event_loop().call_later(late, _vibrate, felt[-1])
+                    self._play(tone, start + delay, pitch_factor)
+        vibrating_events = [event for event in events if event in VIBRATIONS]
+        if self.has_vibration and vibrating_events and can_vibrate() and _has_user_input():
+            delay = landing_seconds if vibrating_events[-1] in LANDING_EVENTS else 0.0
+            asyncio.get_event_loop().call_later(delay, _vibrate, vibrating_events[-1])
 
-    def _ready(self) -> bool:
+    def _can_play(self) -> bool:
         """True if sound can be played; browsers allow it only after user input."""
-        make = getattr(window, "AudioContext", None)
-        if not make or not _was_touched():
+        audio_context_class = getattr(window, "AudioContext", None)
+        if not audio_context_class or not _has_user_input():
             return False
         if self._context is None:
-            self._context = make.new()
+            self._context = audio_context_class.new()
             self._outlet = self._make_room()
         if self._context.state == "suspended":
             self._context.resume()
@@ -82,27 +84,31 @@ class Feedback:
     def _make_room(self) -> Any:
         """Return a node that plays sounds directly and as echoes from the walls of a room."""
         context = self._context
-        outlet, walls = context.createGain(), context.createGain()
-        dark, echoes = context.createBiquadFilter(), context.createConvolver()
-        dark.type, dark.frequency.value, walls.gain.value = "lowpass", ROOM_PITCH, ROOM_GAIN
+        outlet, echo_gain = context.createGain(), context.createGain()
+        low_pass, echoes = context.createBiquadFilter(), context.createConvolver()
+        low_pass.type, low_pass.frequency.value, echo_gain.gain.value = (
+            "lowpass",
+            ROOM_PITCH,
+            ROOM_GAIN,
+        )
         rate = context.sampleRate
-        heard = context.createBuffer(2, int(rate * _ROOM_SECONDS), rate)
+        echo_buffer = context.createBuffer(2, int(rate * _ROOM_SECONDS), rate)
         for ear in (0, 1):
-            samples = array("f", bytes(4 * heard.length))
-            for late, gain in room(ear):
-                samples[int(late / 1000 * rate)] += gain
-            heard.getChannelData(ear).set(to_js(samples))
-        echoes.normalize, echoes.buffer = False, heard
+            samples = array("f", bytes(4 * echo_buffer.length))
+            for milliseconds, gain in room(ear):
+                samples[int(milliseconds / 1000 * rate)] += gain
+            echo_buffer.getChannelData(ear).set(to_js(samples))
+        echoes.normalize, echoes.buffer = False, echo_buffer
         outlet.connect(context.destination)
-        outlet.connect(dark)
-        dark.connect(echoes)
-        echoes.connect(walls)
-        walls.connect(context.destination)
+        outlet.connect(low_pass)
+        low_pass.connect(echoes)
+        echoes.connect(echo_gain)
+        echo_gain.connect(context.destination)
         return outlet
 
-    def _play(self, tone: Tone, base: float, key: float) -> None:
+    def _play(self, tone: Tone, event_start: float, pitch_factor: float) -> None:
         context = self._context
-        start = base + tone.start / 1000
+        start = event_start + tone.start / 1000
         end = start + tone.length / 1000
         volume = context.createGain()
         volume.gain.setValueAtTime(0, start)
@@ -116,9 +122,9 @@ class Feedback:
             source.type = tone.wave
             source.connect(volume)
             pitch = source.frequency
-        pitch.setValueAtTime(tone.hertz * key, start)
+        pitch.setValueAtTime(tone.hertz * pitch_factor, start)
         if tone.glide:
-            pitch.exponentialRampToValueAtTime(tone.glide * key, end)
+            pitch.exponentialRampToValueAtTime(tone.glide * pitch_factor, end)
         source.start(start)
         source.stop(end)
 
@@ -143,7 +149,7 @@ def _vibrate(event: str) -> None:
     navigator.vibrate(to_js(list(VIBRATIONS[event])))
 
 
-def _was_touched() -> bool:
+def _has_user_input() -> bool:
     """True after user input, without which browsers refuse to vibrate and play."""
     activation = getattr(navigator, "userActivation", None)
     return bool(activation.hasBeenActive) if activation else True

@@ -55,54 +55,54 @@ class Gestures:
     def __init__(self, element: Any, listener: Listener) -> None:
         self._element = element
         self._listener = listener
-        self._down_at: dict[int, Point] = {}
-        self._now_at: dict[int, Point] = {}
+        self._start_points: dict[int, Point] = {}
+        self._points: dict[int, Point] = {}
         self._mode = ""
         self._last_tap = 0.0
         self._twist = 0.0
-        on(element, "pointerdown", self._down)
-        on(element, "pointermove", self._move)
-        on(element, "pointerup", self._up)
-        on(element, "pointercancel", self._cancel)
-        on(element, "wheel", self._wheel, passive=False)
+        on(element, "pointerdown", self._handle_down)
+        on(element, "pointermove", self._handle_move)
+        on(element, "pointerup", self._handle_up)
+        on(element, "pointercancel", self._handle_cancel)
+        on(element, "wheel", self._handle_wheel, passive=False)
 
-    def _down(self, event: Any) -> None:
-        if event.button != 0 or len(self._now_at) == 2:
+    def _handle_down(self, event: Any) -> None:
+        if event.button != 0 or len(self._points) == 2:
             return
-        at = _place(event)
-        self._down_at[event.pointerId] = self._now_at[event.pointerId] = at
+        at = _point_of(event)
+        self._start_points[event.pointerId] = self._points[event.pointerId] = at
         self._element.setPointerCapture(event.pointerId)
-        is_only = event.pointerType == "touch" and len(self._now_at) == 1
-        self._listener.touch(at if is_only else None)
-        if len(self._now_at) == 2:
+        is_only_finger = event.pointerType == "touch" and len(self._points) == 1
+        self._listener.touch(at if is_only_finger else None)
+        if len(self._points) == 2:
             if self._mode == "lift":
                 self._listener.drop(None, True)
             self._mode, self._twist = "pinch", 0.0
 
-    def _move(self, event: Any) -> None:
-        at, pointer = _place(event), event.pointerId
-        if pointer not in self._now_at:
+    def _handle_move(self, event: Any) -> None:
+        at, pointer_id = _point_of(event), event.pointerId
+        if pointer_id not in self._points:
             if event.pointerType == "mouse":
                 self._listener.hover(at)
             return
-        before = dict(self._now_at)
-        self._now_at[pointer] = at
+        before = dict(self._points)
+        self._points[pointer_id] = at
         if self._mode == "pinch":
             self._pinch(before)
         elif self._mode == "lift":
             self._listener.carry(at)
         elif self._mode == "pan":
-            self._listener.pan(at.x - before[pointer].x, at.y - before[pointer].y)
-        elif _distance(at, self._down_at[pointer]) > _DRAG_PIXELS:
-            start = self._down_at[pointer]
+            self._listener.pan(at.x - before[pointer_id].x, at.y - before[pointer_id].y)
+        elif _distance(at, self._start_points[pointer_id]) > _DRAG_PIXELS:
+            start = self._start_points[pointer_id]
             if self._listener.lift(start, event.pointerType == "touch"):
                 self._mode = "lift"
             else:
                 self._mode = "pan"
                 self._listener.pan(at.x - start.x, at.y - start.y)
 
-    def _up(self, event: Any) -> None:
-        at = self._now_at.pop(event.pointerId, None)
+    def _handle_up(self, event: Any) -> None:
+        at = self._points.pop(event.pointerId, None)
         if at is None:
             return
         by_touch = event.pointerType == "touch"
@@ -117,18 +117,18 @@ class Gestures:
                 self._listener.double_tap()
             else:
                 self._last_tap = event.timeStamp
-        if not self._now_at:
+        if not self._points:
             self._mode = ""
 
-    def _cancel(self, event: Any) -> None:
+    def _handle_cancel(self, event: Any) -> None:
         self._listener.touch(None)
-        if self._now_at.pop(event.pointerId, None) and self._mode == "lift":
+        if self._points.pop(event.pointerId, None) and self._mode == "lift":
             self._listener.drop(None, True)
-        if not self._now_at:
+        if not self._points:
             self._mode = ""
 
     def _pinch(self, before: dict[int, Point]) -> None:
-        (a, b), (old_a, old_b) = self._now_at.values(), before.values()
+        (a, b), (old_a, old_b) = self._points.values(), before.values()
         middle = Point((a.x + b.x) / 2, (a.y + b.y) / 2)
         self._listener.pan(middle.x - (old_a.x + old_b.x) / 2, middle.y - (old_a.y + old_b.y) / 2)
         if _distance(old_a, old_b) > 0:
@@ -139,15 +139,15 @@ class Gestures:
             self._listener.turn(1 if self._twist > 0 else -1)
             self._twist = 0.0
 
-    def _wheel(self, event: Any) -> None:
+    def _handle_wheel(self, event: Any) -> None:
         event.preventDefault()
         if event.shiftKey or event.altKey:
             self._listener.turn(1 if event.deltaY + event.deltaX > 0 else -1)
         else:
-            self._listener.zoom(_WHEEL_STEP ** -float(event.deltaY), _place(event))
+            self._listener.zoom(_WHEEL_STEP ** -float(event.deltaY), _point_of(event))
 
 
-def _place(event: Any) -> Point:
+def _point_of(event: Any) -> Point:
     return Point(float(event.offsetX), float(event.offsetY))
 
 

@@ -37,88 +37,96 @@ class HitButtons:
         self._on_escape = on_escape
         self._hits: tuple[Hit, ...] = ()
         self._buttons: list[Any] = []
-        self._index: dict[str, int] = {}
+        self._indices: dict[str, int] = {}
         """Indices of the buttons by `data-pick`."""
-        self._written: list[_Look] = []
-        self._here = 0
-        self._goal: tuple[str, Point] | None = None
-        self._staying = False
-        on(group, "keydown", self._key)
-        on(group, "click", self._click)
-        on(group, "focusin", self._focus)
+        self._looks: list[_Look] = []
+        self._current = 0
+        self._walk_start: tuple[str, Point] | None = None
+        self._is_restoring_focus = False
+        on(group, "keydown", self._handle_key)
+        on(group, "click", self._handle_click)
+        on(group, "focusin", self._handle_focus)
 
     def show(self, hits: tuple[Hit, ...], camera: Camera) -> None:
         """Update the buttons that have changed; `camera` is in CSS pixels."""
         before, self._hits = self._hits, hits
         if [hit.pick for hit in hits] != [hit.pick for hit in before]:
-            here = before[self._here].pick if before else None
+            current_pick = before[self._current].pick if before else None
             had_focus = bool(self._group.contains(document.activeElement))
             self._make(hits)
-            self._stay(here, had_focus)
+            self._restore_focus(current_pick, had_focus)
         diameter = f"{camera.scale * 1.7:.1f}px"
         size = f"width: {diameter}; height: {diameter}"
         for index, hit in enumerate(hits):
             at = to_pixel(camera, hit.at)
             look = _Look(hit.name, hit.selected, f"left: {at.x:.1f}px; top: {at.y:.1f}px; {size}")
-            if look != self._written[index]:
-                _write(self._buttons[index], self._written[index], look)
-                self._written[index] = look
+            if look != self._looks[index]:
+                _write(self._buttons[index], self._looks[index], look)
+                self._looks[index] = look
 
     def focus(self, pick: Pick | None = None) -> None:
         """Focus the button of `pick`, or the one focused last."""
-        places = (index for index, hit in enumerate(self._hits) if hit.pick == pick)
+        indices = (index for index, hit in enumerate(self._hits) if hit.pick == pick)
         if self._buttons:
-            self._go(next(places, self._here))
+            self._focus_button(next(indices, self._current))
 
     def _make(self, hits: tuple[Hit, ...]) -> None:
         template = make("button", type="button", tabindex=-1, aria_pressed="false")
         self._buttons = [template.cloneNode() for _ in hits]
-        self._index = {f"{hit.pick.kind} {hit.pick.value}": at for at, hit in enumerate(hits)}
-        for button, name in zip(self._buttons, self._index, strict=True):
+        self._indices = {
+            f"{hit.pick.kind} {hit.pick.value}": index for index, hit in enumerate(hits)
+        }
+        for button, name in zip(self._buttons, self._indices, strict=True):
             button.setAttribute("data-pick", name)
-        self._written = [_Look("", False, "")] * len(hits)
+        self._looks = [_Look("", False, "")] * len(hits)
         if self._buttons:
-            self._here = next_selectable(hits, len(hits) - 1, 1) % len(hits)
-            self._buttons[self._here].tabIndex = 0
+            self._current = next_selectable(hits, len(hits) - 1, 1) % len(hits)
+            self._buttons[self._current].tabIndex = 0
         self._group.replaceChildren(*self._buttons)
 
-    def _stay(self, here: Pick | None, had_focus: bool) -> None:
-        index = next((at for at, hit in enumerate(self._hits) if hit.pick == here), None)
+    def _restore_focus(self, current_pick: Pick | None, had_focus: bool) -> None:
+        index = next(
+            (number for number, hit in enumerate(self._hits) if hit.pick == current_pick), None
+        )
         if index is not None:
-            self._buttons[self._here].tabIndex = -1
-            self._here = index
+            self._buttons[self._current].tabIndex = -1
+            self._current = index
             self._buttons[index].tabIndex = 0
         if had_focus and self._buttons:
-            self._staying = True
-            self._buttons[self._here].focus()
-            self._staying = False
+            self._is_restoring_focus = True
+            self._buttons[self._current].focus()
+            self._is_restoring_focus = False
 
-    def _go(self, index: int) -> None:
-        self._buttons[self._here].tabIndex = -1
-        self._here = index
+    def _focus_button(self, index: int) -> None:
+        self._buttons[self._current].tabIndex = -1
+        self._current = index
         self._buttons[index].tabIndex = 0
         self._buttons[index].focus()
 
-    def _focus(self, event: Any) -> None:
-        index = self._index[str(event.target.dataset.pick)]
-        if index != self._here:
-            self._goal = None
-            self._go(index)
-        if not self._staying:  # a change of the scene moves the focus, but aims at nothing
+    def _handle_focus(self, event: Any) -> None:
+        index = self._indices[str(event.target.dataset.pick)]
+        if index != self._current:
+            self._walk_start = None
+            self._focus_button(index)
+        if (
+            not self._is_restoring_focus
+        ):  # a change of the scene moves the focus, but aims at nothing
             self._on_aim(self._hits[index].pick)
 
-    def _click(self, event: Any) -> None:
-        index = self._index.get(data(event.target, "pick") or "")
+    def _handle_click(self, event: Any) -> None:
+        index = self._indices.get(data(event.target, "pick") or "")
         if index is not None:  # else between the buttons
             self._on_pick(self._hits[index].pick)
 
-    def _key(self, event: Any) -> None:
+    def _handle_key(self, event: Any) -> None:
         key = str(event.key)
         if key in ARROWS:
             self._walk(key)
         elif key in ("PageDown", "PageUp"):
-            self._goal = None
-            self._go(next_selectable(self._hits, self._here, 1 if key == "PageDown" else -1))
+            self._walk_start = None
+            self._focus_button(
+                next_selectable(self._hits, self._current, 1 if key == "PageDown" else -1)
+            )
         elif key == "Escape":
             self._on_escape()
         else:
@@ -128,16 +136,16 @@ class HitButtons:
     def _walk(self, key: str) -> None:
         """Step in a direction; repeated steps stay on the line where they began."""
         axis = "across" if ARROWS[key].x else "down"
-        if not self._goal or self._goal[0] != axis:
-            self._goal = (axis, self._hits[self._here].at)
-        self._go(neighbor(self._hits, self._here, key, self._goal[1]))
+        if not self._walk_start or self._walk_start[0] != axis:
+            self._walk_start = (axis, self._hits[self._current].at)
+        self._focus_button(neighbor(self._hits, self._current, key, self._walk_start[1]))
 
 
-def _write(button: Any, before: _Look, now: _Look) -> None:
+def _write(button: Any, before: _Look, after: _Look) -> None:
     """Update only what has changed: each write to the page is slow."""
-    if now.name != before.name:
-        button.setAttribute("aria-label", now.name)
-    if now.is_pressed != before.is_pressed:
-        show_pressed(button, now.is_pressed)
-    if now.style != before.style:
-        button.style.cssText = now.style
+    if after.name != before.name:
+        button.setAttribute("aria-label", after.name)
+    if after.is_pressed != before.is_pressed:
+        show_pressed(button, after.is_pressed)
+    if after.style != before.style:
+        button.style.cssText = after.style

@@ -33,29 +33,29 @@ class InterludePlayer:
         board: Board,
         panel: Captioned,
         on_end: Callable[[], None],
-        play: Callable[[tuple[str, ...]], None] = lambda events: None,
+        play_sounds: Callable[[tuple[str, ...]], None] = lambda events: None,
     ) -> None:
         """Take the panel and callbacks: after the last interlude or a cut, and for sounds."""
         self._board = board
         self._panel = panel
-        self._play = play
+        self._play_sounds = play_sounds
         self._on_end = on_end
-        self._running: asyncio.Future[None] | None = None
+        self._task: asyncio.Future[None] | None = None
 
     @property
     def is_on(self) -> bool:
-        return self._running is not None
+        return self._task is not None
 
     def begin(self, interludes: tuple[Interlude, ...]) -> None:
         self.stop()
         by_id("play").dataset.interlude = "yes"
-        self._running = spawn(self._show(interludes))
+        self._task = spawn(self._show(interludes))
 
     def stop(self) -> None:
         """Stop without calling `on_end`."""
-        if self._running:
-            self._running.cancel()
-        self._running = None
+        if self._task:
+            self._task.cancel()
+        self._task = None
         by_id("play").removeAttribute("data-interlude")
 
     def cut_short(self) -> None:
@@ -72,9 +72,9 @@ class InterludePlayer:
                 self._panel.show_picks(scene)
                 self._panel.write_prompt(caption)
                 say(caption)
-            self._play((sound,) if sound else ())
+            self._play_sounds((sound,) if sound else ())
             await asyncio.sleep(
                 (_FLASH_SECONDS if is_flash else _SECONDS) / (self._board.pace or 1)
             )
-        self._running = None  # or `stop` would cancel this task
+        self._task = None  # or `stop` would cancel this task
         self.cut_short()

@@ -20,9 +20,9 @@ def ring(at: Point, radius: float) -> Shape:
     return Shape("chosen", _LAYERS, at, radius)
 
 
-def draw_loupe(context: Any, finger: Point, window: Loupe, colours: Mapping[str, str]) -> None:
+def draw_loupe(context: Any, finger: Point, loupe: Loupe, colours: Mapping[str, str]) -> None:
     """Draw the canvas around `finger` enlarged in the window; both are in canvas pixels."""
-    (x, y), radius, zoom = window
+    (x, y), radius, zoom = loupe
     context.setTransform(1, 0, 0, 1, 0, 0)
     context.save()
     context.beginPath()
@@ -30,10 +30,10 @@ def draw_loupe(context: Any, finger: Point, window: Loupe, colours: Mapping[str,
     context.fillStyle = colours["table"]
     context.fill()
     context.clip()
-    seen = radius / zoom
+    source_radius = radius / zoom
     context.drawImage(
         context.canvas,
-        *(finger.x - seen, finger.y - seen, 2 * seen, 2 * seen),
+        *(finger.x - source_radius, finger.y - source_radius, 2 * source_radius, 2 * source_radius),
         *(x - radius, y - radius, 2 * radius, 2 * radius),
     )
     context.restore()

@@ -5,6 +5,6 @@ from rokkaku.ui.board.animation import PACES
 from rokkaku.ui.i18n import Texts
 
 
-def pace_select(texts: Texts, chosen: str, label: str) -> Node:
+def pace_select(texts: Texts, pace: str, label: str) -> Node:
     values = [(name, texts(f"pace.{name}")) for name in PACES]
-    return make_select(values, chosen, aria_label=label)
+    return make_select(values, pace, aria_label=label)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from rokkaku.browser.dom.elements import Node, drawing, make
+from rokkaku.browser.dom.elements import Node, make, make_drawing
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.scene import Tally
 from rokkaku.ui.board.svg import badge_svg
@@ -15,6 +15,6 @@ def tally_lines(game_id: str, tallies: Iterable[Tally], name: Callable[[int], st
         badge = []
         if seat is not None:
             svg = badge_svg(view_of(game_id).badge(seat))
-            badge = [drawing(svg, "badge", name(seat))]
+            badge = [make_drawing(svg, "badge", name(seat))]
         lines.append(make("li", *badge, text))
     return lines

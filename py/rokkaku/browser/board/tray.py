@@ -6,9 +6,9 @@ from typing import Any
 from rokkaku.browser.dom.elements import (
     Node,
     by_id,
-    drawing,
     make,
     make_button,
+    make_drawing,
     on,
     replace_children,
     show_pressed,
@@ -21,7 +21,7 @@ _HAND_BOUNDS = Bounds(-3.7, -3.7, 3.7, 3.7)
 """The area shown of each piece in hand, which the largest fills."""
 
 
-class Tray:
+class TrayView:
     """Shows the hand, the actions and other trays; rewrites only the lists that changed."""
 
     def __init__(self, on_pick: Callable[[Pick], None]) -> None:
@@ -42,8 +42,8 @@ class Tray:
         self._prompt.classList.toggle("refusal", is_refusal)
 
     def focus(self, pick: Pick) -> None:
-        for place in (self._actions, self._hand):
-            button = place.querySelector(f'[data-pick="{pick.kind} {pick.value}"]')
+        for group in (self._actions, self._hand):
+            button = group.querySelector(f'[data-pick="{pick.kind} {pick.value}"]')
             if button:
                 button.focus()
 
@@ -59,29 +59,29 @@ class Tray:
         self._shown_hand = scene.hand
         buttons: list[Node] = []
         for piece in scene.hand:
-            picture = drawing(picture_svg(piece.picture, _HAND_BOUNDS), "picture")
-            taking = make_button(
+            picture = make_drawing(picture_svg(piece.picture, _HAND_BOUNDS), "picture")
+            button = make_button(
                 picture,
                 disabled=not piece.selectable,
                 aria_label=piece.name,
                 data_pick=f"{piece.pick.kind} {piece.pick.value}",
             )
-            show_pressed(taking, piece.selected)
-            buttons.append(taking)
+            show_pressed(button, piece.selected)
+            buttons.append(button)
         replace_children(self._hand, buttons)
 
     def _show_others(self, scene: Scene) -> None:
-        counted = [tally.text for tally in scene.tallies if tally.seat is None]
-        shown = (scene.others, counted)
-        if shown == self._shown_others:
+        table_texts = [tally.text for tally in scene.tallies if tally.seat is None]
+        content = (scene.others, table_texts)
+        if content == self._shown_others:
             return
-        self._shown_others = shown
-        trays = [make("p", text, class_="small") for text in counted]
+        self._shown_others = content
+        trays = [make("p", text, class_="small") for text in table_texts]
         for tray in scene.others:
             pictures = []
             for piece in tray.pieces:
                 svg = picture_svg(piece.picture, _HAND_BOUNDS)
-                pictures.append(drawing(svg, "picture", name=piece.name))
+                pictures.append(make_drawing(svg, "picture", name=piece.name))
             trays.append(make("div", make("small", tray.title), *pictures, class_="tray"))
         self._others.replaceChildren(*trays)
 

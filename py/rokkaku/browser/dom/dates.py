@@ -7,7 +7,7 @@ from js import Date, Intl, document
 from rokkaku.browser.dom.elements import as_object
 
 
-def written(day: date, /, **style: str) -> str:
+def format_date(day: date, /, **style: str) -> str:
     """Format a day; `style` has options of `Intl.DateTimeFormat`, such as `weekday="short"`."""
-    form = Intl.DateTimeFormat.new(str(document.documentElement.lang), as_object(style))
-    return str(form.format(Date.new(day.year, day.month - 1, day.day)))
+    formatter = Intl.DateTimeFormat.new(str(document.documentElement.lang), as_object(style))
+    return str(formatter.format(Date.new(day.year, day.month - 1, day.day)))

@@ -20,9 +20,9 @@ class Dialog:
         self._element = by_id("dialog")
         self._on_open = on_open
         self._handlers: dict[str, Callable[[Any], object]] = {}
-        self._pressed = False
+        self._was_pressed = False
         """True if there was a press since the dialog opened."""
-        self._pressed_beside = False
+        self._was_pressed_beside = False
         on(self._element, "pointerdown", self._press)
         on(self._element, "click", self._click)
         on(self._element, "change", self._handle)
@@ -35,9 +35,9 @@ class Dialog:
             self._element.showModal()
             self._on_open()
         self._element.scrollTop = 0
-        self._pressed = self._pressed_beside = False
+        self._was_pressed = self._was_pressed_beside = False
         (focus or heading).focus()
-        self._forget_others()
+        self._drop_old_handlers()
 
     def close(self) -> None:
         self._element.close()
@@ -46,7 +46,9 @@ class Dialog:
     def is_open(self) -> bool:
         return bool(self._element.open)
 
-    def button(self, text: str, action: Callable[[], object] | None = None, **more: Any) -> Node:
+    def closing_button(
+        self, text: str, action: Callable[[], object] | None = None, **attributes: Any
+    ) -> Node:
         """Return a button that closes the dialog and then calls `action`."""
 
         def close_and_act(event: Any) -> None:
@@ -54,11 +56,11 @@ class Dialog:
             if action:
                 action()
 
-        return self.bind(make_button(text, **more), close_and_act)
+        return self.bind(make_button(text, **attributes), close_and_act)
 
-    def tool(self, text: str, action: Callable[[], object], **more: Any) -> Node:
+    def action_button(self, text: str, action: Callable[[], object], **attributes: Any) -> Node:
         """Return a button that calls `action` and leaves the dialog open."""
-        return self.bind(make_button(text, **more), lambda event: action())
+        return self.bind(make_button(text, **attributes), lambda event: action())
 
     def bind(self, element: Node, handler: Callable[[Any], object]) -> Node:
         """Call `handler` for a button's clicks or a field's changes while it is shown."""
@@ -66,24 +68,24 @@ class Dialog:
         self._handlers[number] = handler
         return element
 
-    def _forget_others(self) -> None:
+    def _drop_old_handlers(self) -> None:
         """Drop the handlers of earlier content and renumber the rest."""
-        shown = list(self._element.querySelectorAll("[data-handler]"))
-        handlers = [self._handlers[element.dataset.handler] for element in shown]
+        elements = list(self._element.querySelectorAll("[data-handler]"))
+        handlers = [self._handlers[element.dataset.handler] for element in elements]
         self._handlers = {}
-        for element, handler in zip(shown, handlers, strict=True):
+        for element, handler in zip(elements, handlers, strict=True):
             self.bind(element, handler)
 
     def _press(self, event: Any) -> None:
-        self._pressed = True
-        self._pressed_beside = bool(event.target.isSameNode(self._element))
+        self._was_pressed = True
+        self._was_pressed_beside = bool(event.target.isSameNode(self._element))
 
     def _click(self, event: Any) -> None:
         """Close by a click beside the dialog, or handle a button; ignore the tap that opened it."""
-        if event.detail and not self._pressed:
+        if event.detail and not self._was_pressed:
             return
         if event.target.isSameNode(self._element):
-            if self._pressed_beside:
+            if self._was_pressed_beside:
                 self._element.close()
         elif event.target.tagName == "BUTTON":
             self._handle(event)
@@ -98,22 +100,24 @@ def row(*buttons: Node) -> Node:
     return make("div", *buttons, class_="row")
 
 
-def details(translate: Translate, detail: str, *more: Node) -> Node:
+def details(translate: Translate, detail: str, *extra_nodes: Node) -> Node:
     """Return the folded details of an error, which only a report needs."""
-    return make("details", make("summary", translate("save.detail")), make("pre", detail), *more)
+    return make(
+        "details", make("summary", translate("save.detail")), make("pre", detail), *extra_nodes
+    )
 
 
 def show_error(
     dialog: Dialog, message: str, detail: str, translate: Translate, title: str = "error.title"
 ) -> None:
-    close = dialog.button(translate("error.close"), class_="primary")
+    close = dialog.closing_button(translate("error.close"), class_="primary")
     dialog.show(translate(title), make("p", message), details(translate, detail), row(close))
 
 
 def show_refusal(dialog: Dialog, error: RokkakuError, translate: Translate) -> None:
     """Show why something from outside, such as a link or a file, cannot be opened."""
-    said = refusal_text(error, translate)
-    show_error(dialog, said, str(error), translate, "open.refused")
+    message = refusal_text(error, translate)
+    show_error(dialog, message, str(error), translate, "open.refused")
 
 
 def refusal_text(error: RokkakuError, translate: Translate) -> str:
@@ -124,22 +128,22 @@ def refusal_text(error: RokkakuError, translate: Translate) -> str:
 
 def save_button(dialog: Dialog, name: str, text: str, translate: Translate) -> Node:
     """Return a button that downloads the text under this file name."""
-    return dialog.tool(translate("save.download"), lambda: download(name, blob_of(text)))
+    return dialog.action_button(translate("save.download"), lambda: download(name, blob_of(text)))
 
 
-def copy_button(dialog: Dialog, text: str, raw: Node, translate: Translate) -> Node:
-    """Return a button that copies the text, or selects it in `raw` if copying isn't allowed."""
+def copy_button(dialog: Dialog, text: str, text_field: Node, translate: Translate) -> Node:
+    """Return a button that copies the text, or selects it in `text_field` if that isn't allowed."""
 
     async def copy() -> None:
         try:
             await navigator.clipboard.writeText(text)
-            copying.textContent = translate("save.copied")
+            button.textContent = translate("save.copied")
         except (JsException, AttributeError):
             # Not allowed, or not a secure page: select it, ready to be copied by hand.
-            folded = raw.closest("details")
-            if folded:
-                folded.open = True
-            raw.select()
+            details_element = text_field.closest("details")
+            if details_element:
+                details_element.open = True
+            text_field.select()
 
-    copying = dialog.tool(translate("save.copy"), lambda: spawn(copy()))
-    return copying
+    button = dialog.action_button(translate("save.copy"), lambda: spawn(copy()))
+    return button

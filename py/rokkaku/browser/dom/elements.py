@@ -12,9 +12,9 @@ Node = Any
 _tell_failure: list[Callable[[Exception], None]] = []
 
 
-def on_failure(tell: Callable[[Exception], None]) -> None:
+def add_error_handler(handler: Callable[[Exception], None]) -> None:
     """Add a callback for errors in event handlers."""
-    _tell_failure.append(tell)
+    _tell_failure.append(handler)
 
 
 def by_id(name: str) -> Node:
@@ -33,8 +33,8 @@ def make(tag: str, *content: Node | str, **attributes: object) -> Node:
     element = document.createElement(tag)
     for name, value in attributes.items():
         if value is not None and value is not False:
-            written = "" if value is True else str(value)
-            element.setAttribute(name.rstrip("_").replace("_", "-"), written)
+            text = "" if value is True else str(value)
+            element.setAttribute(name.rstrip("_").replace("_", "-"), text)
     element.append(*content)
     return element
 
@@ -44,9 +44,12 @@ def make_button(*content: Node | str, **attributes: object) -> Node:
     return make("button", *content, type="button", **attributes)
 
 
-def make_select(values: Iterable[tuple[str, str]], chosen: str, **attributes: object) -> Node:
+def make_select(
+    values: Iterable[tuple[str, str]], selected_value: str, **attributes: object
+) -> Node:
     options = (
-        make("option", text, value=value, selected=value == chosen) for value, text in values
+        make("option", text, value=value, selected=value == selected_value)
+        for value, text in values
     )
     return make("select", *options, **attributes)
 
@@ -74,17 +77,17 @@ def replace_children(parent: Node, children: list[Node]) -> None:
             child.focus()
 
 
-def drawing(svg: str, class_: str, name: str = "") -> Node:
+def make_drawing(svg: str, class_: str, name: str = "") -> Node:
     """Return a span with an SVG image of our own; `name` describes it to screen readers."""
     span = make("span", class_=class_, **({"role": "img", "aria_label": name} if name else {}))
     span.innerHTML = svg
     return span
 
 
-def icon(lines: str) -> Node:
-    """Return an icon drawn with lines: `lines` is an SVG path in a box of 24 by 24."""
-    svg = f'<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{lines}"/></svg>'
-    return drawing(svg, "").firstChild
+def make_icon(path: str) -> Node:
+    """Return an icon drawn with lines: `path` is an SVG path in a box of 24 by 24."""
+    svg = f'<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{path}"/></svg>'
+    return make_drawing(svg, "").firstChild
 
 
 def on(
@@ -93,24 +96,24 @@ def on(
     """Call `handler` on every event; return a function that stops it.
 
     Only a handler that isn't `passive` may prevent the browser's default for wheel and touch.
-    Errors go to the callbacks given to `on_failure`.
+    Errors go to the callbacks given to `add_error_handler`.
     """
 
-    def guarded(event: Any) -> None:
+    def call_handler(event: Any) -> None:
         try:
             handler(event)
         except Exception as error:
             for tell in _tell_failure:
                 tell(error)
 
-    proxy = create_proxy(guarded)
+    proxy = create_proxy(call_handler)
     if passive:
         target.addEventListener(event, proxy)
     else:
         target.addEventListener(event, proxy, as_object({"passive": False}))
 
-    def off() -> None:
+    def stop_listening() -> None:
         target.removeEventListener(event, proxy)
         proxy.destroy()
 
-    return off
+    return stop_listening

@@ -31,8 +31,8 @@ def can_share() -> bool:
 
 
 def can_share_files() -> bool:
-    asked = getattr(navigator, "canShare", None)
-    return bool(asked and navigator.canShare(_files("x.txt", blob_of("x"))))
+    check = getattr(navigator, "canShare", None)
+    return bool(check and navigator.canShare(_files("x.txt", blob_of("x"))))
 
 
 async def share_link(title: str, url: str) -> bool:
@@ -52,10 +52,10 @@ def _files(name: str, blob: Any) -> Any:
     return as_object({"files": [file]})
 
 
-async def _share(what: Any) -> bool:
+async def _share(content: Any) -> bool:
     """True unless sharing failed; closing the system's dialog is not a failure."""
     try:
-        await navigator.share(what)
+        await navigator.share(content)
     except JsException as error:
         return str(error.name) == "AbortError"  # the user closed the dialog
     return True

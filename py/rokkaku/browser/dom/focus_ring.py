@@ -17,14 +17,14 @@ def draw_focus_ring_by_keys() -> None:
     """Mark the document as last used by pointer or by keys, for the style sheets."""
     root = document.documentElement
 
-    def tell(by_pointer: bool) -> None:
+    def mark(by_pointer: bool) -> None:
         root.toggleAttribute("data-by-pointer", by_pointer)
 
     def press(event: Any) -> None:
         if str(event.key) not in _MODIFIERS:
-            tell(False)
+            mark(False)
 
     on(document, "keydown", press)
-    on(document, "pointerdown", lambda event: tell(True))
+    on(document, "pointerdown", lambda event: mark(True))
     # The user may have moved through the start screen by keys already.
-    tell(not document.querySelector(":focus"))
+    mark(not document.querySelector(":focus"))

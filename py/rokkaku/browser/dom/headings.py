@@ -5,14 +5,14 @@ from rokkaku.ui.i18n import Translate
 from rokkaku.ui.routes import HOME, Route, format_route
 
 
-def heading(title: str, *ways: Node) -> Node:
+def heading(title: str, *links: Node) -> Node:
     """Return a heading whose title can take the focus, with buttons or links beside it."""
-    return make("header", make("h1", title, tabindex=-1), *ways)
+    return make("header", make("h1", title, tabindex=-1), *links)
 
 
 def link(text: str, route: Route, class_: str = "button") -> Node:
     return make("a", text, href=format_route(route), class_=class_)
 
 
-def way_home(translate: Translate) -> Node:
+def home_link(translate: Translate) -> Node:
     return link(translate("play.home"), HOME)

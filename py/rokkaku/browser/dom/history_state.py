@@ -18,18 +18,18 @@ def change_state(fragment: str = "", **fields: object) -> bool:
 
     Returns False if the browser refuses: WebKit allows a hundred changes in ten seconds.
     """
-    return _is_done(history.replaceState, fragment, fields)
+    return _apply(history.replaceState, fragment, fields)
 
 
 def push_state(fragment: str = "", **fields: object) -> bool:
     """Add an entry; fields not given stay the same. Returns False as `change_state` does."""
-    return _is_done(history.pushState, fragment, fields)
+    return _apply(history.pushState, fragment, fields)
 
 
-def _is_done(change: Any, fragment: str, fields: dict[str, object]) -> bool:
-    state, before = as_object(fields), history.state
-    if before is not None:
-        state = Object.assign(Object.new(), before, state)
+def _apply(change: Any, fragment: str, fields: dict[str, object]) -> bool:
+    state, old_state = as_object(fields), history.state
+    if old_state is not None:
+        state = Object.assign(Object.new(), old_state, state)
     try:
         change(state, "", *([fragment] if fragment else []))
     except JsException:

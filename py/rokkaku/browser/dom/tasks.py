@@ -12,26 +12,26 @@ from rokkaku.browser.dom.elements import as_object
 _LONGEST_WAIT = 1000
 """Milliseconds after which `idle` returns even if the page is never idle."""
 
-_running: set[asyncio.Task[Any]] = set()
+_running_tasks: set[asyncio.Task[Any]] = set()
 
 
 def spawn(coroutine: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
     """Start a coroutine and keep it from being garbage-collected before it is done."""
     task = asyncio.ensure_future(coroutine)
-    _running.add(task)
-    task.add_done_callback(_running.discard)
+    _running_tasks.add(task)
+    task.add_done_callback(_running_tasks.discard)
     return task
 
 
 async def idle() -> None:
     """Wait until the page has drawn and has nothing else to do."""
-    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-    proceed = create_once_callable(lambda *_: done.set_result(None))
+    idle_future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    callback = create_once_callable(lambda *_: idle_future.set_result(None))
     if hasattr(window, "requestIdleCallback"):
-        window.requestIdleCallback(proceed, as_object({"timeout": _LONGEST_WAIT}))
+        window.requestIdleCallback(callback, as_object({"timeout": _LONGEST_WAIT}))
     else:  # Safari
-        window.setTimeout(proceed, _LONGEST_WAIT // 5)
-    await done
+        window.setTimeout(callback, _LONGEST_WAIT // 5)
+    await idle_future
 
 
 def now() -> int:

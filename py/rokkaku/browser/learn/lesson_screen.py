@@ -37,7 +37,7 @@ class LessonScreen(TaskScreen[LessonSession]):
             raise UnknownPlace(f"{route.game} has lessons 1 to {len(lessons)}, but not {number}")
         self._interlude_player.stop()
         lesson = start_lesson(route.game, number)
-        self._tell_layout(route.game)
+        self._apply_layout(route.game)
         self._mount(lesson)
         say(lesson.text("task", self._shell.texts))
 
@@ -58,14 +58,14 @@ class LessonScreen(TaskScreen[LessonSession]):
         elif lesson:
             self._shell.go(Route("lesson", lesson.game_id, str(lesson.number + step)))
 
-    def _note(self, lesson: LessonSession, before: LessonSession) -> None:
+    def _record(self, lesson: LessonSession, before: LessonSession) -> None:
         if lesson.is_done and not before.is_done:
             repository = self._shell.repository
-            repository.keep_progress(
+            repository.save_progress(
                 repository.progress().noting(lesson.game_id, lesson.lesson.name)
             )
 
-    def _say(self) -> None:
+    def _announce(self) -> None:
         lesson, texts = self._state, self._shell.texts
         if not lesson:
             return

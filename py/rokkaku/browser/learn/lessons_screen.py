@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from rokkaku.browser.dom.elements import Node, make, make_button
 from rokkaku.browser.dom.headings import heading
-from rokkaku.browser.screen import Shell, TextScreen, way
+from rokkaku.browser.screen import Shell, TextScreen, place_button
 from rokkaku.ui.learn.content import Lesson, chapters_of, lessons_of, rulebook_of
 from rokkaku.ui.routes import HOME, Route, format_route
 from rokkaku.ui.setup.game_setup import GameSetup, easiest_setup
@@ -13,28 +13,32 @@ from rokkaku.ui.setup.game_setup import GameSetup, easiest_setup
 class LessonsScreen(TextScreen):
     """Shows all lessons of a game."""
 
-    def __init__(self, shell: Shell, place: Node, on_play: Callable[[GameSetup], None]) -> None:
-        super().__init__(shell, place)
+    def __init__(self, shell: Shell, element: Node, on_play: Callable[[GameSetup], None]) -> None:
+        super().__init__(shell, element)
         self._on_play = on_play
 
     def render(self) -> None:
         texts, game = self._shell.texts, self._game
         progress = self._shell.repository.progress()
-        done, following = progress.number_done(game), progress.next_lesson(game)
-        chapters, number_of_all = chapters_of(game), len(lessons_of(game))
-        ways = []
+        done_count, next_number = progress.number_done(game), progress.next_lesson(game)
+        chapters, lesson_count = chapters_of(game), len(lessons_of(game))
+        buttons = []
         if all(progress.is_done(game, lesson.name) for lesson in chapters[0]):
-            ways.append(make_button(texts("learn.play"), class_="primary"))
-        if done < number_of_all:
-            name = texts("learn.continue" if done else "learn.start")
-            ways.append(way(name, self._lesson(following), class_="" if ways else "primary"))
-        ways += [way(texts("home.rules"), Route("rules", game))] if rulebook_of(game) else []
-        ways.append(way(texts("play.home"), HOME))
-        self._place.replaceChildren(
+            buttons.append(make_button(texts("learn.play"), class_="primary"))
+        if done_count < lesson_count:
+            name = texts("learn.continue" if done_count else "learn.start")
+            buttons.append(
+                place_button(name, self._lesson(next_number), class_="" if buttons else "primary")
+            )
+        buttons += (
+            [place_button(texts("home.rules"), Route("rules", game))] if rulebook_of(game) else []
+        )
+        buttons.append(place_button(texts("play.home"), HOME))
+        self._element.replaceChildren(
             heading(self.title()),
             make("p", texts("learn.about")),
-            make("p", texts("learn.count", done=done, all=number_of_all), class_="small"),
-            make("div", *ways, class_="row"),
+            make("p", texts("learn.count", done=done_count, all=lesson_count), class_="small"),
+            make("div", *buttons, class_="row"),
             *self._chapters(chapters),
         )
 
@@ -44,7 +48,7 @@ class LessonsScreen(TextScreen):
         for chapter in chapters:
             if number:
                 yield make("h2", self._shell.texts("learn.advanced"))
-            steps = [self._step(number + at) for at in range(1, len(chapter) + 1)]
+            steps = [self._step(number + offset) for offset in range(1, len(chapter) + 1)]
             yield make("ol", *steps, start=number + 1)
             number += len(chapter)
 
@@ -53,16 +57,16 @@ class LessonsScreen(TextScreen):
         return texts("learn.title", game=texts(f"{self._game}.title"))
 
     def focus(self) -> None:
-        self._place.querySelector("button").focus()
+        self._element.querySelector("button").focus()
 
     def _step(self, number: int) -> Node:
         texts, game = self._shell.texts, self._game
         lesson = lessons_of(game)[number - 1]
-        done = self._shell.repository.progress().is_done(game, lesson.name)
+        is_done = self._shell.repository.progress().is_done(game, lesson.name)
         step = make_button(
             make("span", str(number), class_="number"),
             make("strong", texts(f"{game}.lesson.{lesson.name}.title")),
-            *([make("small", texts("learn.done"), class_="found")] if done else []),
+            *([make("small", texts("learn.done"), class_="found")] if is_done else []),
             data_to=format_route(self._lesson(number)),
         )
         return make("li", step)

@@ -2,10 +2,10 @@
 
 from urllib.parse import urlsplit
 
-from rokkaku.browser.dom.elements import Node, by_id, data, drawing, make
+from rokkaku.browser.dom.elements import Node, by_id, data, make, make_drawing
 from rokkaku.browser.dom.headings import heading
 from rokkaku.browser.learn.contents import Contents
-from rokkaku.browser.screen import Shell, TextScreen, way
+from rokkaku.browser.screen import Shell, TextScreen, place_button
 from rokkaku.core.errors import UnknownPlace
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.learn.content import Figure, Picture, Section, lessons_of, rulebook_of
@@ -16,35 +16,35 @@ from rokkaku.ui.routes import HOME, Route
 class RulesScreen(TextScreen):
     """Shows the rules of a game, from the start or from one of their sections."""
 
-    def __init__(self, shell: Shell, place: Node) -> None:
-        super().__init__(shell, place)
+    def __init__(self, shell: Shell, element: Node) -> None:
+        super().__init__(shell, element)
         self._contents = Contents()
 
     def mount(self, route: Route) -> None:
         """Show the rules. Raises UnknownPlace if they have no such section."""
-        if route.item and route.item not in {one.name for one in rulebook_of(route.game)}:
+        if route.item and route.item not in {section.name for section in rulebook_of(route.game)}:
             raise UnknownPlace(f"the rules of {route.game} have no section {route.item}")
         self._section = route.item
         super().mount(route)
         if self._section:
-            _title_of(self._section).scrollIntoView()
+            _title_element(self._section).scrollIntoView()
 
     def focus(self) -> None:
         if self._section:
-            _title_of(self._section).focus()
+            _title_element(self._section).focus()
         else:
             super().focus()
 
     def render(self) -> None:
         texts = self._shell.texts
-        book = rulebook_of(self._game)
-        sections = [_section(self._game, section, texts) for section in book]
-        titles = ((one.name, _title(self._game, one, texts)) for one in book)
+        rulebook = rulebook_of(self._game)
+        sections = [_section(self._game, section, texts) for section in rulebook]
+        titles = ((entry.name, _title_text(self._game, entry, texts)) for entry in rulebook)
         source = make("p", texts(f"{self._game}.rules.source"), class_="small")
-        self._place.replaceChildren(
-            heading(self.title(), *self._ways(texts)),
+        self._element.replaceChildren(
+            heading(self.title(), *self._buttons(texts)),
             self._contents.draw(texts("rules.contents"), titles),
-            make("div", *sections, source, make("footer", *self._ways(texts))),
+            make("div", *sections, source, make("footer", *self._buttons(texts))),
         )
         self._contents.follow(sections)
 
@@ -52,46 +52,52 @@ class RulesScreen(TextScreen):
         texts = self._shell.texts
         return texts("rules.title", game=texts(f"{self._game}.title"))
 
-    def _running(self) -> str:
+    def _running_game_id(self) -> str:
         """Return the id of the game the player came from, or else of a running game of this kind.
 
         Empty if there is none. A held game isn't in the index, but the player may come from it.
         """
-        came_from = self._shell.came_from
-        if came_from and came_from.screen == "play":
-            return came_from.item
+        previous_route = self._shell.previous_route
+        if previous_route and previous_route.screen == "play":
+            return previous_route.item
         return next(
-            (kept.id for kept in self._shell.repository.index().running if kept.game == self._game),
+            (
+                summary.id
+                for summary in self._shell.repository.index().running
+                if summary.game == self._game
+            ),
             "",
         )
 
-    def _ways(self, texts: Texts) -> list[Node]:
-        ways = []
-        if running := self._running():
-            ways.append(way(texts("rules.back"), Route("play", item=running), class_="primary"))
+    def _buttons(self, texts: Texts) -> list[Node]:
+        buttons = []
+        if game_id := self._running_game_id():
+            buttons.append(
+                place_button(texts("rules.back"), Route("play", item=game_id), class_="primary")
+            )
         if lessons_of(self._game):
-            ways.append(way(texts("learn.open"), Route("learn", self._game)))
-        ways.append(way(texts("play.home"), HOME))
-        return [make("div", *ways, class_="row")]
+            buttons.append(place_button(texts("learn.open"), Route("learn", self._game)))
+        buttons.append(place_button(texts("play.home"), HOME))
+        return [make("div", *buttons, class_="row")]
 
     def _press(self, button: Node) -> None:
         self._contents.fold()
-        title = _title_of(data(button, "section"))
+        title = _title_element(data(button, "section"))
         title.scrollIntoView()
         title.focus()
 
 
-def _title_of(section: str | None) -> Node:
+def _title_element(section: str | None) -> Node:
     return by_id(f"rule-{section}")
 
 
-def _title(game_id: str, section: Section, texts: Texts) -> str:
+def _title_text(game_id: str, section: Section, texts: Texts) -> str:
     return texts(f"{game_id}.rules.{section.name}.title")
 
 
 def _section(game_id: str, section: Section, texts: Texts) -> Node:
-    said = _title(game_id, section, texts)
-    title = make("h2", said, id=f"rule-{section.name}", tabindex=-1)
+    title_text = _title_text(game_id, section, texts)
+    title = make("h2", title_text, id=f"rule-{section.name}", tabindex=-1)
     origins = [
         make("small", texts(f"rules.origin.{origin}"), class_="origin", data_origin=origin)
         for origin in filter(None, [section.origin])
@@ -103,7 +109,7 @@ def _section(game_id: str, section: Section, texts: Texts) -> Node:
         make("header", title, *origins),
         *_paragraphs(texts(f"{game_id}.rules.{section.name}"), texts("rules.bullet")),
         *([make("ul", *rules)] if rules else []),
-        *([_way_out(section.address, texts)] if section.address else []),
+        *([_publisher_link(section.address, texts)] if section.address else []),
         *([make("div", *figures, class_="figures")] if figures else []),
         class_="card",
         data_name=section.name,
@@ -111,10 +117,10 @@ def _section(game_id: str, section: Section, texts: Texts) -> Node:
     )
 
 
-def _way_out(address: str, texts: Texts) -> Node:
+def _publisher_link(address: str, texts: Texts) -> Node:
     """Return a link to the publisher's page, which opens in a new tab."""
-    said = texts("rules.publisher", host=urlsplit(address).hostname)
-    return make("p", make("a", said, href=address, target="_blank", rel="noreferrer"))
+    text = texts("rules.publisher", host=urlsplit(address).hostname)
+    return make("p", make("a", text, href=address, target="_blank", rel="noreferrer"))
 
 
 def _paragraphs(text: str, bullet: str) -> list[Node]:
@@ -133,6 +139,6 @@ def _paragraphs(text: str, bullet: str) -> list[Node]:
 def _figure(game_id: str, figure: Figure | Picture, texts: Texts) -> Node:
     return make(
         "figure",
-        drawing(figure_svg(game_id, figure, texts), "picture"),
+        make_drawing(figure_svg(game_id, figure, texts), "picture"),
         make("figcaption", texts(f"{game_id}.figure.{figure.name}")),
     )

@@ -11,7 +11,7 @@ from rokkaku.browser.screen import Shell
 from rokkaku.core.errors import RokkakuError
 from rokkaku.ui.board.thumbnails import table_svg
 from rokkaku.ui.cast.names import opponent_name
-from rokkaku.ui.i18n import Texts, won
+from rokkaku.ui.i18n import Texts, victory_text
 from rokkaku.ui.library.game_index import GameSummary, age
 from rokkaku.ui.routes import Route, format_route
 
@@ -39,8 +39,10 @@ class GameCards:
             make(
                 "span",
                 make("strong", texts(f"{summary.game}.title")),
-                make("span", opponents(summary, texts)),
-                make("small", f"{standing(summary, texts)} · {since(summary.changed)}"),
+                make("span", opponents_text(summary, texts)),
+                make(
+                    "small", f"{status_text(summary, texts)} · {time_ago(summary.changed, texts)}"
+                ),
                 class_="about",
             ),
             href=format_route(Route("play", item=summary.id)),
@@ -55,19 +57,19 @@ class GameCards:
             return ""
 
 
-def opponents(summary: GameSummary, texts: Texts) -> str:
+def opponents_text(summary: GameSummary, texts: Texts) -> str:
     """Name a single human's opponents, as in `against level 3`, or else all players."""
-    names = [who(summary, seat, texts) for seat in range(len(summary.agents))]
-    persons = [seat for seat, agent in enumerate(summary.agents) if agent is None]
-    if len(persons) == 1 and len(names) == 1:
+    names = [seat_label(summary, seat, texts) for seat in range(len(summary.agents))]
+    human_seats = [seat for seat, agent in enumerate(summary.agents) if agent is None]
+    if len(human_seats) == 1 and len(names) == 1:
         return summary.names[0] if summary.names and summary.names[0] else texts("games.alone")
-    if len(persons) == 1:
-        del names[persons[0]]
+    if len(human_seats) == 1:
+        del names[human_seats[0]]
         return texts("games.against", names=texts("board.separator").join(names))
     return texts("board.separator").join(names)
 
 
-def who(summary: GameSummary, seat: int, texts: Texts) -> str:
+def seat_label(summary: GameSummary, seat: int, texts: Texts) -> str:
     if seat < len(summary.names) and summary.names[seat]:
         return summary.names[seat]
     agent = summary.agents[seat]
@@ -76,22 +78,24 @@ def who(summary: GameSummary, seat: int, texts: Texts) -> str:
     return texts(f"{summary.game}.seat.{seat}")
 
 
-def standing(summary: GameSummary, texts: Texts) -> str:
+def status_text(summary: GameSummary, texts: Texts) -> str:
     """Return the seat to move, or the result, in words."""
     if summary.actor is not None:
         if summary.agents[summary.actor] is None and summary.agents.count(None) == 1:
             return texts("games.yourMove")
-        return texts("play.turn", side=who(summary, summary.actor, texts))
+        return texts("play.turn", side=seat_label(summary, summary.actor, texts))
     if len(summary.agents) == 1:
         return texts("result.finished")
     if not summary.winners:
         return texts("result.drawn")
-    return won([who(summary, seat, texts) for seat in summary.winners], texts)
+    return victory_text([seat_label(summary, seat, texts) for seat in summary.winners], texts)
 
 
-def since(changed: int) -> str:
+def time_ago(changed: int, texts: Texts) -> str:
     """Return the time since `changed` (in Unix seconds), in the language of the page."""
     number, unit = age(changed, int(time()))
+    if not number:
+        return texts("games.justNow")
     language = str(document.documentElement.lang)
-    form = Intl.RelativeTimeFormat.new(language, to_js({"numeric": "auto"}))
-    return str(form.format(-number, unit))
+    formatter = Intl.RelativeTimeFormat.new(language, to_js({"numeric": "auto"}))
+    return str(formatter.format(-number, unit))

@@ -1,9 +1,9 @@
 """The list of all saved games."""
 
-from rokkaku.browser.dom.elements import Node, data, icon, make, make_button
+from rokkaku.browser.dom.elements import Node, data, make, make_button, make_icon
 from rokkaku.browser.dom.framing import is_framed_by_stranger
-from rokkaku.browser.dom.headings import heading, link, way_home
-from rokkaku.browser.library.game_card import GameCards, opponents
+from rokkaku.browser.dom.headings import heading, home_link, link
+from rokkaku.browser.library.game_card import GameCards, opponents_text
 from rokkaku.browser.screen import Shell, TextScreen
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.library.game_index import MOST_FINISHED, GameSummary
@@ -17,22 +17,22 @@ _BIN = "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13"
 class GamesScreen(TextScreen):
     """The screen with all saved games."""
 
-    def __init__(self, shell: Shell, place: Node) -> None:
-        super().__init__(shell, place)
+    def __init__(self, shell: Shell, element: Node) -> None:
+        super().__init__(shell, element)
         self._cards = GameCards(shell)
-        self._most = _FIRST_SHOWN
+        self._shown_count = _FIRST_SHOWN
 
     def mount(self, route: Route) -> None:
-        self._most = _FIRST_SHOWN
+        self._shown_count = _FIRST_SHOWN
         super().mount(route)
 
     def render(self) -> None:
         texts, index = self._shell.texts, self._shell.repository.index()
-        self._place.replaceChildren(
-            heading(self.title(), way_home(texts)),
+        self._element.replaceChildren(
+            heading(self.title(), home_link(texts)),
             *self._part("games.running", index.running, texts),
-            *self._part("games.finished", index.finished[: self._most], texts),
-            *self._more(len(index.finished) - self._most, texts),
+            *self._part("games.finished", index.finished[: self._shown_count], texts),
+            *self._more_button(len(index.finished) - self._shown_count, texts),
             *([] if index.summaries else [make("p", texts("games.none"))]),
             make("p", texts("games.note", most=MOST_FINISHED), class_="small"),
         )
@@ -47,30 +47,34 @@ class GamesScreen(TextScreen):
     def _part(self, title: str, summaries: tuple[GameSummary, ...], texts: Texts) -> list[Node]:
         if not summaries:
             return []
-        lines = []
+        items = []
         for summary in summaries:
-            deleting = make_button(
-                icon(_BIN),
+            delete_button = make_button(
+                make_icon(_BIN),
                 class_="delete",
                 data_game=summary.id,
                 aria_label=texts("games.delete"),
             )
-            ends = make("div", class_="ends")
+            buttons = make("div", class_="ends")
             if not is_framed_by_stranger():
-                ends.append(deleting)
+                buttons.append(delete_button)
             if summary.is_over:
-                ends.prepend(link(texts("review.open"), Route("review", item=summary.id)))
-            lines.append(make("li", self._cards.link(summary), ends))
-        return [make("h2", texts(title)), make("ul", *lines, class_="kept-games")]
+                buttons.prepend(link(texts("review.open"), Route("review", item=summary.id)))
+            items.append(make("li", self._cards.link(summary), buttons))
+        return [make("h2", texts(title)), make("ul", *items, class_="kept-games")]
 
-    def _more(self, left: int, texts: Texts) -> list[Node]:
-        return [make_button(texts("games.more", left=left), id="more-games")] if left > 0 else []
+    def _more_button(self, remaining: int, texts: Texts) -> list[Node]:
+        return (
+            [make_button(texts("games.more", left=remaining), id="more-games")]
+            if remaining > 0
+            else []
+        )
 
     def _show_more(self) -> None:
-        first_new = self._most
-        self._most *= 2
+        first_new = self._shown_count
+        self._shown_count *= 2
         self.render()
-        self._place.querySelectorAll(".kept-games:last-of-type .kept")[first_new].focus()
+        self._element.querySelectorAll(".kept-games:last-of-type .kept")[first_new].focus()
 
     def _press(self, button: Node) -> None:
         if button.id == "more-games":
@@ -86,10 +90,15 @@ class GamesScreen(TextScreen):
             self.render()
             self.focus()
 
-        keep = dialog.button(texts("games.keep"), class_="primary")
+        keep_button = dialog.closing_button(texts("games.keep"), class_="primary")
         dialog.show(
             texts("games.question"),
-            make("p", f"{texts(f'{summary.game}.title')} · {opponents(summary, texts)}"),
-            make("div", dialog.button(texts("games.delete"), delete), keep, class_="row"),
-            focus=keep,
+            make("p", f"{texts(f'{summary.game}.title')} · {opponents_text(summary, texts)}"),
+            make(
+                "div",
+                dialog.closing_button(texts("games.delete"), delete),
+                keep_button,
+                class_="row",
+            ),
+            focus=keep_button,
         )

@@ -20,10 +20,10 @@ _QUALITY = 0.85
 class PositionPictures:
     """The last picture drawn of each game, which may be out of date."""
 
-    def __init__(self, shell: Shell, kept: Json) -> None:
+    def __init__(self, shell: Shell, stored: Json) -> None:
         self._shell = shell
-        pictures = kept if isinstance(kept, dict) else {}
-        self._drawn = {
+        pictures = stored if isinstance(stored, dict) else {}
+        self._pictures = {
             id_: (str(pair[0]), str(pair[1]))
             for id_, pair in pictures.items()
             if isinstance(pair, list) and len(pair) == 2
@@ -31,11 +31,11 @@ class PositionPictures:
         """The subject of each game's picture, and the picture as a data URL."""
 
     def url(self, summary: GameSummary) -> str:
-        return self._drawn.get(summary.id, ("", ""))[1]
+        return self._pictures.get(summary.id, ("", ""))[1]
 
     def is_current(self, summary: GameSummary) -> bool:
         """True if the picture shows the present position in the present colours."""
-        return self._drawn.get(summary.id, ("", ""))[0] == _subject(summary)
+        return self._pictures.get(summary.id, ("", ""))[0] == _subject(summary)
 
     def draw(self, summary: GameSummary) -> None:
         """Redraw the picture; a game that can't be read has none."""
@@ -45,17 +45,23 @@ class PositionPictures:
             url = ""
         else:
             url = _picture_of(table, self._shell.texts)
-        self._drawn[summary.id] = (_subject(summary), url)
+        self._pictures[summary.id] = (_subject(summary), url)
 
-    def of(self, summaries: tuple[GameSummary, ...]) -> dict[str, list[str]]:
+    def to_json(self, summaries: tuple[GameSummary, ...]) -> dict[str, list[str]]:
         """Return these games' pictures as JSON values to store."""
-        return {game.id: list(self._drawn[game.id]) for game in summaries if game.id in self._drawn}
+        return {
+            game.id: list(self._pictures[game.id])
+            for game in summaries
+            if game.id in self._pictures
+        }
 
 
 def _subject(summary: GameSummary) -> str:
     """Identify a picture's subject: a position of a game, and the look of the page."""
-    looks = document.documentElement.dataset
-    return f"{summary.changed} {summary.ply} {looks.theme} {looks.board} {looks.pieces}"
+    attributes = document.documentElement.dataset
+    return (
+        f"{summary.changed} {summary.ply} {attributes.theme} {attributes.board} {attributes.pieces}"
+    )
 
 
 def _picture_of(table: Table, translate: Translate) -> str:

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from datetime import date
 
-from rokkaku.browser.dom.dates import written
-from rokkaku.browser.dom.elements import Node, drawing, make
-from rokkaku.browser.dom.headings import heading, way_home
+from rokkaku.browser.dom.dates import format_date
+from rokkaku.browser.dom.elements import Node, make, make_drawing
+from rokkaku.browser.dom.headings import heading, home_link
 from rokkaku.browser.screen import TextScreen
 from rokkaku.core.puzzle import has_puzzles, puzzles_of
 from rokkaku.core.rating.strengths import Pool, pools_of
@@ -16,34 +16,40 @@ from rokkaku.ui.i18n import Texts
 from rokkaku.ui.library.rating_chart import curve_said, curve_svg, scale
 from rokkaku.ui.library.ratings import Point, Ratings, Standing
 from rokkaku.ui.library.statistics import ALONE, COLUMNS, TOGETHER, WATCHED, Kind, Statistics, Tally
-from rokkaku.ui.play.rating import rating_said
+from rokkaku.ui.play.rating import rating_text
 
 
 class StatisticsScreen(TextScreen):
     """Shows ratings and results by game, solved puzzles, and days played."""
 
     def render(self) -> None:
-        texts, counted = self._shell.texts, self._shell.repository.statistics()
+        texts, statistics = self._shell.texts, self._shell.repository.statistics()
         ratings = self._shell.repository.ratings()
-        tables = [part for game in games() for part in self._counts(game, counted, ratings, texts)]
-        self._place.replaceChildren(
-            heading(self.title(), way_home(texts)),
+        tables = [
+            part
+            for game in games()
+            for part in self._game_section(game, statistics, ratings, texts)
+        ]
+        self._element.replaceChildren(
+            heading(self.title(), home_link(texts)),
             *(tables or [make("p", texts("statistics.none"))]),
             self._puzzles(texts),
-            self._days(counted, texts),
+            self._days(statistics, texts),
             make("p", texts("statistics.note"), class_="small"),
         )
 
     def title(self) -> str:
         return self._shell.texts("statistics.title")
 
-    def _counts(self, game: str, counted: Statistics, ratings: Ratings, texts: Texts) -> list[Node]:
+    def _game_section(
+        self, game: str, statistics: Statistics, ratings: Ratings, texts: Texts
+    ) -> list[Node]:
         parts = [
             _rating(game, pool, ratings.of(game, pool), texts)
             for pool in pools_of(game)
             if ratings.of(game, pool).games
         ]
-        if tallies := counted.of_game(game):
+        if tallies := statistics.of_game(game):
             parts.append(_table(game, tallies, texts))
         emblem = make("span", class_="emblem", data_game=game, aria_hidden="true")
         title = make("h2", emblem, texts(f"{game}.title"), id=f"statistics-{game}")
@@ -55,30 +61,30 @@ class StatisticsScreen(TextScreen):
             solved = self._shell.repository.puzzle_progress(game).best
             for kind, variants in puzzles_of(game).variants.items():
                 number = sum((kind, variant) in solved for variant in variants)
-                said = texts("statistics.solved", number=number, all=len(variants))
+                text = texts("statistics.solved", number=number, all=len(variants))
                 lines.append(make("dt", texts(f"{game}.puzzle.{kind}")))
-                lines.append(make("dd", said))
+                lines.append(make("dd", text))
         title = make("h2", texts("puzzles.title"))
         return make("section", title, make("dl", *lines), class_="counts")
 
-    def _days(self, counted: Statistics, texts: Texts) -> Node:
+    def _days(self, statistics: Statistics, texts: Texts) -> Node:
         lines = [
             make("dt", texts("statistics.days")),
-            make("dd", str(len(counted.days))),
+            make("dd", str(len(statistics.days))),
             make("dt", texts("statistics.daysInARow")),
-            make("dd", str(counted.days_in_a_row(date.today()))),
+            make("dd", str(statistics.days_in_a_row(date.today()))),
         ]
         title = make("h2", texts("home.daily"))
         return make("section", title, make("dl", *lines), class_="counts")
 
 
 def _rating(game: str, pool: Pool, standing: Standing, texts: Texts) -> Node:
-    curve, rating = standing.curve, rating_said(standing.rating, texts)
-    most = max((point.value for point in curve), default=round(standing.rating.value))
+    curve, rating = standing.curve, rating_text(standing.rating, texts)
+    highest = max((point.value for point in curve), default=round(standing.rating.value))
     caption = make(
         "figcaption",
         make("strong", " · ".join((*_choices(game, pool.name, texts), rating))),
-        make("small", texts("rating.games", games=standing.games, most=most)),
+        make("small", texts("rating.games", games=standing.games, most=highest)),
     )
     return make("figure", caption, *(_chart(curve, texts) if curve[1:] else []), class_="rating")
 
@@ -86,20 +92,22 @@ def _rating(game: str, pool: Pool, standing: Standing, texts: Texts) -> Node:
 def _chart(curve: Sequence[Point], texts: Texts) -> list[Node]:
     """Return the curve with a scale beside it, and the first and last day below."""
     lines = [make("span", str(line)) for line in reversed(scale(point.value for point in curve))]
-    days = [make("span", written(point.day, dateStyle="medium")) for point in (curve[0], curve[-1])]
+    days = [
+        make("span", format_date(point.day, dateStyle="medium")) for point in (curve[0], curve[-1])
+    ]
     return [
         make("span", *lines, class_="scale", aria_hidden="true"),
-        drawing(curve_svg(curve), "drawn", curve_said(curve, texts)),
+        make_drawing(curve_svg(curve), "drawn", curve_said(curve, texts)),
         make("span", *days, class_="days", aria_hidden="true"),
     ]
 
 
 def _table(game: str, tallies: Iterable[tuple[Kind, Tally]], texts: Texts) -> Node:
-    heads = [make("th", texts("statistics.kind"), scope="col")]
-    heads += [make("th", texts(f"statistics.{name}"), scope="col") for name in COLUMNS]
+    headings = [make("th", texts("statistics.kind"), scope="col")]
+    headings += [make("th", texts(f"statistics.{name}"), scope="col") for name in COLUMNS]
     return make(
         "table",
-        make("thead", make("tr", *heads)),
+        make("thead", make("tr", *headings)),
         make("tbody", *(_line(kind, tally, texts) for kind, tally in tallies)),
         aria_labelledby=f"statistics-{game}",
     )
@@ -107,24 +115,24 @@ def _table(game: str, tallies: Iterable[tuple[Kind, Tally]], texts: Texts) -> No
 
 def _line(kind: Kind, tally: Tally, texts: Texts) -> Node:
     """Return the row of one kind of games, with dashes for columns that don't apply."""
-    against = kind.opponent not in (ALONE, TOGETHER, WATCHED)
+    is_against_ai = kind.opponent not in (ALONE, TOGETHER, WATCHED)
     lost = tally.played - tally.won - tally.drawn
     numbers = (tally.played, tally.won, lost, tally.drawn, tally.streak, tally.longest)
     cells = [str(number) for number in numbers] + [str(tally.quickest or "–")]
-    shown = cells if against else [cells[0], *["–"] * (len(cells) - 1)]
-    fields = []
-    for name, text in zip(COLUMNS, shown, strict=True):
-        fields.append(make("td", text, data_name=texts(f"statistics.{name}")))
-    return make("tr", make("th", _kind(kind, texts), scope="row"), *fields)
+    cell_texts = cells if is_against_ai else [cells[0], *["–"] * (len(cells) - 1)]
+    table_cells = []
+    for name, text in zip(COLUMNS, cell_texts, strict=True):
+        table_cells.append(make("td", text, data_name=texts(f"statistics.{name}")))
+    return make("tr", make("th", _kind(kind, texts), scope="row"), *table_cells)
 
 
 def _kind(kind: Kind, texts: Texts) -> str:
-    said = _choices(kind.game, kind.variant, texts)
+    parts = _choices(kind.game, kind.variant, texts)
     if kind.opponent in OPPONENTS:
-        said.append(opponent_name(kind.opponent, texts))
-    elif kind.opponent != ALONE or not said:
-        said.append(texts.get(f"statistics.{kind.opponent}") or kind.opponent)
-    return " · ".join(said)
+        parts.append(opponent_name(kind.opponent, texts))
+    elif kind.opponent != ALONE or not parts:
+        parts.append(texts.get(f"statistics.{kind.opponent}") or kind.opponent)
+    return " · ".join(parts)
 
 
 def _choices(game: str, variant: str, texts: Texts) -> list[str]:

@@ -4,18 +4,18 @@ from rokkaku.browser.dom.dialog import details
 from rokkaku.browser.dom.elements import Node, make, make_select, on
 from rokkaku.browser.dom.headings import link
 from rokkaku.browser.dom.tasks import spawn
-from rokkaku.browser.pack.packs import pack_of
+from rokkaku.browser.pack.packs import load_pack
 from rokkaku.browser.screen import Shell
 from rokkaku.core.pack import DIFFICULTIES, Entry
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.pack.links import of_theme, solve_route
 from rokkaku.ui.pack.progress import PackProgress
-from rokkaku.ui.pack.words import difficulty_shown
-from rokkaku.ui.play.rating import rating_said
+from rokkaku.ui.pack.words import difficulty_hexagons
+from rokkaku.ui.play.rating import rating_text
 from rokkaku.ui.routes import Route, format_route
 
-_ALL = ""
-_SOLVED = ("clean", "solved")
+_ALL_THEMES = ""
+_SOLVED_STATES = ("clean", "solved")
 
 
 def pack_list(shell: Shell, game_id: str) -> Node:
@@ -26,10 +26,10 @@ def pack_list(shell: Shell, game_id: str) -> Node:
 
     async def fill() -> None:
         try:
-            entries = await pack_of(game_id)
+            entries = await load_pack(game_id)
         except Exception as error:
-            missing = make("p", texts("pack.missing"), role="alert")
-            section.append(missing, details(texts, f"{type(error).__name__}: {error}"))
+            message = make("p", texts("pack.missing"), role="alert")
+            section.append(message, details(texts, f"{type(error).__name__}: {error}"))
             return
         section.append(*_content(shell, game_id, entries, texts))
 
@@ -39,35 +39,35 @@ def pack_list(shell: Shell, game_id: str) -> Node:
 
 def _content(shell: Shell, game_id: str, entries: tuple[Entry, ...], texts: Texts) -> list[Node]:
     progress = shell.repository.pack_progress(game_id)
-    said = [texts("statistics.solved", number=progress.solved, all=len(entries))]
+    parts = [texts("statistics.solved", number=progress.solved, all=len(entries))]
     if progress.tried:
-        said.append(rating_said(progress.rating, texts, "pack.rating"))
+        parts.append(rating_text(progress.rating, texts, "pack.rating"))
     themes = sorted({(entry.kind, entry.theme) for entry in entries})
-    chosen = make_select(
+    theme_select = make_select(
         [
-            (_ALL, texts("pack.allThemes")),
-            *((f"{k}.{t}", _theme(game_id, k, t, texts)) for k, t in themes),
+            (_ALL_THEMES, texts("pack.allThemes")),
+            *((f"{kind}.{theme}", _theme(game_id, kind, theme, texts)) for kind, theme in themes),
         ],
-        _ALL,
+        _ALL_THEMES,
         aria_label=texts("pack.theme"),
     )
     grids = make("div", class_="grids")
-    go = link(texts("pack.start"), Route("puzzles", game_id))
-    go.classList.add("primary")
+    start_link = link(texts("pack.start"), Route("puzzles", game_id))
+    start_link.classList.add("primary")
 
-    def show() -> None:
-        theme = str(chosen.value)
-        fitting = of_theme(entries, theme)
-        first = progress.next_of(fitting, "") or fitting[0]
-        go.href = format_route(solve_route(game_id, first, theme))
-        grids.replaceChildren(*_grids(game_id, fitting, theme, progress, texts))
+    def update() -> None:
+        theme = str(theme_select.value)
+        matching_entries = of_theme(entries, theme)
+        first_entry = progress.next_of(matching_entries, "") or matching_entries[0]
+        start_link.href = format_route(solve_route(game_id, first_entry, theme))
+        grids.replaceChildren(*_grids(game_id, matching_entries, theme, progress, texts))
 
-    on(chosen, "change", lambda event: show())
-    show()
+    on(theme_select, "change", lambda event: update())
+    update()
     rush = link(texts("rush.title"), Route("rush", query=f"game={game_id}"))
-    done = make("progress", value=progress.solved, max=len(entries), aria_hidden="true")
-    ways = make("div", go, rush, chosen, class_="row")
-    return [make("p", " · ".join(said)), done, ways, grids]
+    progress_bar = make("progress", value=progress.solved, max=len(entries), aria_hidden="true")
+    controls = make("div", start_link, rush, theme_select, class_="row")
+    return [make("p", " · ".join(parts)), progress_bar, controls, grids]
 
 
 def _theme(game_id: str, kind: str, theme: str, texts: Texts) -> str:
@@ -78,40 +78,42 @@ def _theme(game_id: str, kind: str, theme: str, texts: Texts) -> str:
 def _grids(
     game_id: str, entries: list[Entry], theme: str, progress: PackProgress, texts: Texts
 ) -> list[Node]:
-    found: list[Node] = []
+    sections: list[Node] = []
     for difficulty in DIFFICULTIES:
-        fitting = [entry for entry in entries if entry.difficulty == difficulty]
-        if fitting:
-            states = [_state(entry, progress) for entry in fitting]
-            solved = sum(state in _SOLVED for state in states)
-            count = texts("statistics.solved", number=solved, all=len(fitting))
+        matching_entries = [entry for entry in entries if entry.difficulty == difficulty]
+        if matching_entries:
+            states = [_state(entry, progress) for entry in matching_entries]
+            solved = sum(state in _SOLVED_STATES for state in states)
+            count = texts("statistics.solved", number=solved, all=len(matching_entries))
             name = texts("pack.difficulty", number=difficulty)
             title = make(
                 "summary",
-                make("span", difficulty_shown(difficulty), class_="difficulty"),
+                make("span", difficulty_hexagons(difficulty), class_="difficulty"),
                 make("small", count),
                 aria_label=texts("board.separator").join((name, count)),
             )
-            places = (
-                _place(number, solve_route(game_id, one, theme), state, texts)
-                for number, (one, state) in enumerate(zip(fitting, states, strict=True), start=1)
+            links = (
+                _puzzle_link(number, solve_route(game_id, entry, theme), state, texts)
+                for number, (entry, state) in enumerate(
+                    zip(matching_entries, states, strict=True), start=1
+                )
             )
-            grid = make("div", *places, class_="numbers")
-            found.append(make("details", title, grid, open=not found))
-    return found
+            grid = make("div", *links, class_="numbers")
+            sections.append(make("details", title, grid, open=not sections))
+    return sections
 
 
 def _state(entry: Entry, progress: PackProgress) -> str:
     """Return the player's result: `new`, `clean`, `solved` or `failed`."""
-    tried = progress.tried.get(entry.id)
-    if tried is None:
+    result = progress.tried.get(entry.id)
+    if result is None:
         return "new"
-    if tried.clean:
+    if result.clean:
         return "clean"
-    return "solved" if tried.solved else "failed"
+    return "solved" if result.solved else "failed"
 
 
-def _place(number: int, route: Route, state: str, texts: Texts) -> Node:
+def _puzzle_link(number: int, route: Route, state: str, texts: Texts) -> Node:
     name = texts("board.separator").join((str(number), texts(f"pack.state.{state}")))
     href = format_route(route)
     return make("a", str(number), href=href, data_state=state, aria_label=name)

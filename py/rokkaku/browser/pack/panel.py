@@ -4,13 +4,13 @@ from functools import partial
 from typing import NamedTuple
 
 from rokkaku.browser.board.tallies import tally_lines
-from rokkaku.browser.board.tray import Tray
-from rokkaku.browser.dom.elements import Node, by_id, icon, make, make_button
+from rokkaku.browser.board.tray import TrayView
+from rokkaku.browser.dom.elements import Node, by_id, make, make_button, make_icon
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.pack.solving import MOVE, Solving
-from rokkaku.ui.pack.words import difficulty_shown
-from rokkaku.ui.play.words import past, seat_name
+from rokkaku.ui.pack.words import difficulty_hexagons
+from rokkaku.ui.play.words import moves_text, seat_name
 
 BUTTONS = {
     "check": "M5 12.5l4.5 4.5L19 7.5",
@@ -26,39 +26,39 @@ BUTTONS = {
 """The buttons' actions in order, with their icons: a path, or the id of another button."""
 
 
-class Around(NamedTuple):
+class PuzzleLabels(NamedTuple):
     """The texts around a puzzle."""
 
     heading: str
     """The group of the puzzle, such as a day."""
     note: str
     """The result, such as a rating."""
-    leads_on: str
+    next_label: str
     """The label of the button for the next puzzle."""
-    leads_back: str
+    back_label: str
     """The label of the button that leads back."""
 
 
 class SolvePanel:
     """Shows a puzzle's texts, tallies and buttons beside the board."""
 
-    def __init__(self, tray: Tray) -> None:
+    def __init__(self, tray: TrayView) -> None:
         self._tray = tray
         self._heading = make("small")
         self._kind = make("strong")
         self._task = make("p", class_="solve-task")
-        self._said = make("p", class_="solve-said")
+        self._comment = make("p", class_="solve-said")
         self._note = make("p", id="solve-note")
         self._tallies = make("ul", class_="facts")
         self._summary, self._moves = make("summary"), make("p", class_="past")
-        self._past = make("details", self._summary, self._moves)
+        self._past_moves = make("details", self._summary, self._moves)
         by_id("solve").replaceChildren(
             make("p", self._heading, self._kind, class_="solve-heading"),
             self._task,
-            make("div", self._said, class_="solve-speech"),
+            make("div", self._comment, class_="solve-speech"),
             self._note,
             self._tallies,
-            self._past,
+            self._past_moves,
         )
         self._buttons = {
             name: make_button(_icon(lines), make("span"), data_action=name)
@@ -66,43 +66,43 @@ class SolvePanel:
         }
         by_id("solve-controls").replaceChildren(*self._buttons.values())
 
-    def show(self, solving: Solving, around: Around, refusal: str, texts: Texts) -> None:
+    def show(self, solving: Solving, labels: PuzzleLabels, refusal: str, texts: Texts) -> None:
         """Show the state of a puzzle; `refusal` is why the pick pointed at is not allowed."""
         puzzle = solving.puzzle
-        level = make(
+        difficulty = make(
             "span",
-            difficulty_shown(puzzle.difficulty),
+            difficulty_hexagons(puzzle.difficulty),
             role="img",
             aria_label=texts("pack.difficulty", number=puzzle.difficulty),
             class_="difficulty",
         )
-        self._heading.textContent = around.heading
+        self._heading.textContent = labels.heading
         self._kind.replaceChildren(
-            f"{solving.name(texts)} ", *([level] if puzzle.difficulty else [])
+            f"{solving.name(texts)} ", *([difficulty] if puzzle.difficulty else [])
         )
         self._task.textContent = solving.task(texts)
-        self._note.textContent = around.note
-        self._say(refusal or solving.said(texts), _verdict(solving, refusal))
+        self._note.textContent = labels.note
+        self._show_comment(refusal or solving.said(texts), _verdict(solving, refusal))
         name = partial(seat_name, solving.session, translate=texts)
         lines = tally_lines(solving.game_id, self._tray.tallies, name)
         self._tallies.replaceChildren(*lines)
         self._summary.textContent = texts("pack.past")
-        self._moves.textContent = past(solving.session, texts)
-        self._show_buttons(solving, around, texts)
+        self._moves.textContent = moves_text(solving.session, texts)
+        self._show_buttons(solving, labels, texts)
 
-    def _show_buttons(self, solving: Solving, around: Around, texts: Texts) -> None:
-        named = {
+    def _show_buttons(self, solving: Solving, labels: PuzzleLabels, texts: Texts) -> None:
+        button_texts = {
             "check": texts("pack.check"),
             "take-back": texts("pack.takeBack"),
             "hint": texts("pack.hintAgain" if solving.hint_step else "hint.ask"),
             "answer": texts("pack.nextMove" if solving.is_shown else "pack.answer"),
-            "next": around.leads_on,
-            "list": around.leads_back,
+            "next": labels.next_label,
+            "list": labels.back_label,
             "flip": texts("play.flip"),
             "share": texts("share.open"),
             "show-rules": texts("home.rules"),
         }
-        for name, text in named.items():
+        for name, text in button_texts.items():
             span = self._buttons[name].lastChild
             if span.textContent != text:
                 span.textContent = text
@@ -116,7 +116,7 @@ class SolvePanel:
         self._buttons["answer"].disabled = solving.is_solved or not solving.is_judged
         self._buttons["next"].classList.toggle("primary", solving.is_solved)
 
-    def tell(self, heading: str) -> None:
+    def set_heading(self, heading: str) -> None:
         """Show another heading, such as the time left."""
         self._heading.textContent = heading
 
@@ -124,20 +124,20 @@ class SolvePanel:
         self._tray.show_picks(scene)
 
     def write_prompt(self, text: str) -> None:
-        self._say(text, "")
+        self._show_comment(text, "")
 
     def focus(self, name: str) -> None:
         self._buttons[name].focus()
 
-    def _say(self, text: str, verdict: str) -> None:
-        self._said.textContent = text
-        self._said.dataset.verdict = verdict
+    def _show_comment(self, text: str, verdict: str) -> None:
+        self._comment.textContent = text
+        self._comment.dataset.verdict = verdict
 
 
 def _icon(lines: str) -> Node:
     if lines.startswith("#"):
         return by_id(lines[1:]).querySelector("svg").cloneNode(True)
-    return icon(lines)
+    return make_icon(lines)
 
 
 def _verdict(solving: Solving, refusal: str) -> str:

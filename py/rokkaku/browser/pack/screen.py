@@ -7,13 +7,12 @@ from rokkaku.browser.ai.client import AIClient, JudgeRequest
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.dialog import show_error
 from rokkaku.browser.dom.tasks import now, spawn
-from rokkaku.browser.pack.packs import pack_here, pack_of
-from rokkaku.browser.pack.panel import Around, SolvePanel
+from rokkaku.browser.pack.packs import load_pack, loaded_pack
+from rokkaku.browser.pack.panel import PuzzleLabels, SolvePanel
 from rokkaku.browser.pack.solving_screen import SolvingScreen
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.link import show_link
 from rokkaku.core.pack import Entry, Verdict, games_with_pack, write_line
-from rokkaku.ui.pack.daily import number_of
 from rokkaku.ui.pack.days import DayResult
 from rokkaku.ui.pack.links import (
     day_at,
@@ -25,7 +24,8 @@ from rokkaku.ui.pack.links import (
     theme_at,
 )
 from rokkaku.ui.pack.solving import Solving, solving
-from rokkaku.ui.play.rating import rating_said
+from rokkaku.ui.pack.words import day_number
+from rokkaku.ui.play.rating import rating_text
 from rokkaku.ui.routes import HOME, Route, format_route
 
 _JUDGE_MILLISECONDS = 1500
@@ -41,11 +41,11 @@ class SolveScreen(SolvingScreen[Solving]):
         self._day: date | None = None
         """The day, for a puzzle of the day."""
         self._entries: tuple[Entry, ...] = ()
-        self._begun = 0
+        self._start_time = 0
         """Time when the puzzle was shown, in milliseconds of `now`."""
         self._actions |= {
             "check": lambda: self._change(Solving.check),
-            "next": self._go_on,
+            "next": self._open_next,
             "list": self._leave,
             "share": self._share,
             "show-rules": lambda: shell.go(Route("rules", self._route.game)),
@@ -58,7 +58,7 @@ class SolveScreen(SolvingScreen[Solving]):
         self.deactivate()
         self._route, self._state = route, None
         self._day = day_at(route, date.today())
-        entries = pack_here(route.game)
+        entries = loaded_pack(route.game)
         if entries is not None or route.screen == "shared":
             self._show(route, entries or ())
         else:
@@ -66,14 +66,14 @@ class SolveScreen(SolvingScreen[Solving]):
 
     async def _fetch(self, route: Route) -> None:
         try:
-            await pack_of(route.game)
+            await load_pack(route.game)
         except Exception as error:
-            self._tell_missing(route, error)
+            self._report_missing(route, error)
             return
         if self._route is route:
             self._shell.reopen()
 
-    def _tell_missing(self, route: Route, error: Exception) -> None:
+    def _report_missing(self, route: Route, error: Exception) -> None:
         """Report that a pack can't be loaded, and go home, if the player is still waiting."""
         if self._route is route:
             texts, detail = self._shell.texts, f"{type(error).__name__}: {error}"
@@ -82,8 +82,8 @@ class SolveScreen(SolvingScreen[Solving]):
 
     def _show(self, route: Route, entries: tuple[Entry, ...]) -> None:
         state = solving(puzzle_at(route, entries, date.today()))
-        self._entries, self._begun = entries, now()
-        self._tell_layout(route.game)
+        self._entries, self._start_time = entries, now()
+        self._apply_layout(route.game)
         self._ai.prepare()
         self._mount(state)
         say(state.task(self._shell.texts))
@@ -101,28 +101,28 @@ class SolveScreen(SolvingScreen[Solving]):
         if self._state and not self._state.is_judged:
             spawn(self._judge(self._state))
 
-    async def _judge(self, asked: Solving) -> None:
+    async def _judge(self, pending: Solving) -> None:
         """Let the AI judge a move that isn't in the solution."""
-        puzzle = write_line(asked.puzzle)
-        request = JudgeRequest(asked.game_id, puzzle, asked.played, _JUDGE_MILLISECONDS)
+        puzzle = write_line(pending.puzzle)
+        request = JudgeRequest(pending.game_id, puzzle, pending.played, _JUDGE_MILLISECONDS)
         try:
             reply = await self._ai.ask(request)
         except RuntimeError as error:
-            if self._awaits(asked):
-                self._change(Solving.unjudged)
+            if self._is_waiting_for(pending):
+                self._change(Solving.without_unjudged_move)
             self._shell.fail(error)
             return
-        if reply is None or not self._awaits(asked):
+        if reply is None or not self._is_waiting_for(pending):
             return
         line, solution = tuple(reply["line"]), tuple(reply["solution"])
         verdict = Verdict(reply["is_right"], line, solution, reply["world"])
         self._change(lambda state: state.judged(verdict))
 
-    def _awaits(self, asked: Solving) -> bool:
+    def _is_waiting_for(self, pending: Solving) -> bool:
         """True if the same move is still to be judged, even if the view has changed."""
-        now = self._state
-        same = now and (now.puzzle, now.played) == (asked.puzzle, asked.played)
-        return bool(now and same and not now.is_judged)
+        current = self._state
+        is_same = current and (current.puzzle, current.played) == (pending.puzzle, pending.played)
+        return bool(current and is_same and not current.is_judged)
 
     def _leave(self) -> None:
         if self._day:
@@ -137,49 +137,51 @@ class SolveScreen(SolvingScreen[Solving]):
             fragment = format_route(shared_route(puzzle))
             show_link(self._shell, texts("puzzle.share"), name, fragment, hint)
 
-    def _go_on(self) -> None:
+    def _open_next(self) -> None:
         """Open the next puzzle: the day's in another game, or an unsolved one of the pack."""
         if self._day:
-            self._go_on_with(self._day)
+            self._open_next_of_day(self._day)
         elif self._state:
             progress = self._shell.repository.pack_progress(self._route.game)
             theme = theme_at(self._route)
-            following = progress.next_of(of_theme(self._entries, theme), self._state.puzzle.id)
-            if following:
-                self._shell.go(solve_route(self._route.game, following, theme))
+            next_entry = progress.next_of(of_theme(self._entries, theme), self._state.puzzle.id)
+            if next_entry:
+                self._shell.go(solve_route(self._route.game, next_entry, theme))
             else:
                 self._leave()
 
-    def _go_on_with(self, day: date) -> None:
+    def _open_next_of_day(self, day: date) -> None:
         """Open the day's puzzle in the next game without a result, or the day's screen."""
-        done = self._shell.repository.days().of(day)
-        names = games_with_pack()
-        at = names.index(self._route.game)
-        left = (game for game in (*names[at + 1 :], *names[:at]) if game not in done)
-        if following := next(left, None):
-            self._shell.go(day_route(following, day))
+        results = self._shell.repository.days().of(day)
+        game_ids = games_with_pack()
+        index = game_ids.index(self._route.game)
+        open_games = (
+            game for game in (*game_ids[index + 1 :], *game_ids[:index]) if game not in results
+        )
+        if next_game := next(open_games, None):
+            self._shell.go(day_route(next_game, day))
         else:
             self._leave()
 
     # Results
 
-    def _note(self, state: Solving, before: Solving) -> None:
+    def _record(self, state: Solving, before: Solving) -> None:
         """Store an attempt as soon as it is solved, or no longer clean."""
-        lost = not state.is_clean and before.is_clean
-        found = state.is_solved and not before.is_solved
-        if not (lost or found):
+        is_spoiled = not state.is_clean and before.is_clean
+        is_just_solved = state.is_solved and not before.is_solved
+        if not (is_spoiled or is_just_solved):
             return
         repository, puzzle = self._shell.repository, state.puzzle
-        solved = found and not state.is_shown
+        solved = is_just_solved and not state.is_shown
         if self._route.screen != "shared":
             progress = repository.pack_progress(puzzle.game)
-            after = progress.after(puzzle.id, puzzle.difficulty, solved, state.is_clean)
-            repository.keep_pack_progress(puzzle.game, after)
-        if self._day and found:
-            in_time = self._day == date.today()
-            seconds = (now() - self._begun) // 1000
-            result = DayResult(solved, state.mistakes, state.hints, seconds, in_time)
-            repository.keep_days(repository.days().noting(self._day, puzzle.game, result))
+            new_progress = progress.after(puzzle.id, puzzle.difficulty, solved, state.is_clean)
+            repository.save_pack_progress(puzzle.game, new_progress)
+        if self._day and is_just_solved:
+            is_in_time = self._day == date.today()
+            seconds = (now() - self._start_time) // 1000
+            result = DayResult(solved, state.mistakes, state.hints, seconds, is_in_time)
+            repository.save_days(repository.days().noting(self._day, puzzle.game, result))
 
     # Showing
 
@@ -187,8 +189,8 @@ class SolveScreen(SolvingScreen[Solving]):
         texts = self._shell.texts
         heading = texts(f"{state.game_id}.title")
         if self._day:
-            day = texts("today.number", number=number_of(self._day))
-            heading = texts("board.separator").join((heading, day))
+            number = day_number(self._day, texts)
+            heading = texts("board.separator").join(filter(None, (heading, number)))
         return heading
 
     def _show_prompt(self, state: Solving) -> None:
@@ -196,7 +198,7 @@ class SolveScreen(SolvingScreen[Solving]):
         rating = self._shell.repository.pack_progress(state.game_id).rating
         note = ""
         if self._route.screen != "shared" and (state.is_solved or not state.is_clean):
-            note = rating_said(rating, texts, "pack.rating")
-        leads_on = texts("pack.next" if state.is_solved else "pack.skip")
-        around = Around(self._heading(state), note, leads_on, texts("pack.list"))
-        self._panel.show(state, around, self._refusal, texts)
+            note = rating_text(rating, texts, "pack.rating")
+        next_label = texts("pack.next" if state.is_solved else "pack.skip")
+        labels = PuzzleLabels(self._heading(state), note, next_label, texts("pack.list"))
+        self._panel.show(state, labels, self._refusal, texts)

@@ -33,7 +33,7 @@ class SolvingScreen(TaskScreen[S]):
             self._shell.board.jump(self._scene(self._state))
             self.render()
 
-    def _say(self) -> None:
+    def _announce(self) -> None:
         """Announce the feedback, and focus the button to continue with."""
         state = self._state
         if not state:

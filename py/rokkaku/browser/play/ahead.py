@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from rokkaku.browser.ai.analyst import Position, analyst
+from rokkaku.browser.ai.analyst import Position, make_analyst
 from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.dom.elements import Node, by_id, on, show_pressed
 from rokkaku.browser.screen import Shell
@@ -21,16 +21,16 @@ def is_open_to_all(state: AnyState) -> bool:
     return bool(state.view(None) == state.view(state.actor)) and len(state.teams) > 1
 
 
-def tell_estimate(box: Node, session: PlaySession, seat: int, score: float, texts: Texts) -> None:
+def show_estimate(box: Node, session: PlaySession, seat: int, score: float, texts: Texts) -> None:
     """Show which side is ahead in a bar and in words; `score` is for `seat`."""
     state = session.table.state
     team, steady_score = steady(state, seat, score)
     side, share = seat_names(session, state.teams[team], texts), percent(chance(steady_score))
     text = texts("pace.estimate", side=side, percent=share)
-    bar, words = box.children
+    bar, text_element = box.children
     bar.value = share
     bar.setAttribute("aria-label", text)
-    words.textContent = text
+    text_element.textContent = text
 
 
 class AheadBar:
@@ -40,50 +40,50 @@ class AheadBar:
         self,
         shell: Shell,
         ai: AIClient,
-        spares_rating: Callable[[], bool],
+        warn_unrated: Callable[[], bool],
         change: Callable[[Callable[[PlaySession], PlaySession]], None],
     ) -> None:
-        """If `spares_rating` returns True, a press only warns; `change` changes the session."""
+        """If `warn_unrated` returns True, a press only warns; `change` changes the session."""
         self._shell = shell
         self._is_on = False
-        self._spares_rating = spares_rating
+        self._warn_unrated = warn_unrated
         self._change = change
         self._session: PlaySession | None = None
-        self._analyst = analyst(ai, self._found, shell.fail)
-        self._known: tuple[AnyState, int, float] | None = None
+        self._analyst = make_analyst(ai, self._store_evaluation, shell.fail)
+        self._evaluation: tuple[AnyState, int, float] | None = None
         """A position, the seat to move, and the score for that seat."""
         on(by_id("ahead"), "click", lambda event: self._toggle())
 
     def _toggle(self) -> None:
-        if self._is_on or not self._spares_rating():
+        if self._is_on or not self._warn_unrated():
             self._is_on = not self._is_on
             self._change(lambda session: replace(session, hinted=session.hinted or self._is_on))
 
     def follow(self, session: PlaySession) -> None:
         """Evaluate the position if it is new; to be called before the AI plays."""
         if self._session and self._session.table.states[0] is not session.table.states[0]:
-            self._is_on, self._known = False, None
+            self._is_on, self._evaluation = False, None
         self._session, state = session, session.table.state
-        fits = session.has_person and session.table.outcome() is None and is_open_to_all(state)
-        by_id("ahead").hidden = not fits
+        is_allowed = session.has_human and session.table.outcome() is None and is_open_to_all(state)
+        by_id("ahead").hidden = not is_allowed
         show_pressed(by_id("ahead"), self._is_on)
-        if not (self._is_on and fits and session.can_decide):
+        if not (self._is_on and is_allowed and session.can_decide):
             self.stop()
-        elif self._known is None or self._known[0] is not state:
+        elif self._evaluation is None or self._evaluation[0] is not state:
             self._analyst.ask(Position(session.game_id, state), _MILLISECONDS)
-        by_id("balance").hidden = not (self._is_on and fits and self._known)
+        by_id("balance").hidden = not (self._is_on and is_allowed and self._evaluation)
         self._show()
 
     def stop(self) -> None:
         self._analyst.stop()
 
-    def _found(self, state: AnyState, found: Evaluation) -> None:
+    def _store_evaluation(self, state: AnyState, evaluation: Evaluation) -> None:
         if state.actor is not None:
-            self._known = state, state.actor, found.score
+            self._evaluation = state, state.actor, evaluation.score
         if self._session:
             self.follow(self._session)
 
     def _show(self) -> None:
-        if self._known and self._session and not by_id("balance").hidden:
-            _, seat, score = self._known
-            tell_estimate(by_id("balance"), self._session, seat, score, self._shell.texts)
+        if self._evaluation and self._session and not by_id("balance").hidden:
+            _, seat, score = self._evaluation
+            show_estimate(by_id("balance"), self._session, seat, score, self._shell.texts)

@@ -19,14 +19,16 @@ _TICK_SECONDS = 0.1
 class ClockView:
     """Shows the clocks of a table while one of them runs."""
 
-    def __init__(self, on_up: Callable[[], None], warn: Callable[[tuple[str, ...]], None]) -> None:
-        """`on_up` is called when the timed seat runs out of time; `warn` plays the given sounds."""
-        self._on_up = on_up
-        self._warn = warn
+    def __init__(
+        self, on_time_up: Callable[[], None], play_sounds: Callable[[tuple[str, ...]], None]
+    ) -> None:
+        """`on_time_up` is called when the timed seat runs out of time."""
+        self._on_time_up = on_time_up
+        self._play_sounds = play_sounds
         self._session: PlaySession | None = None
         self._translate: Translate | None = None
-        self._ticking = False
-        self._said: object = None
+        self._is_ticking = False
+        self._last_warning: object = None
         """The last warning and its turn."""
 
     def follow(self, session: PlaySession, translate: Translate) -> None:
@@ -34,8 +36,8 @@ class ClockView:
         if session.clock is None:
             return
         self._show(session, session.clock, translate)
-        if session.clock.since is not None and not self._ticking:
-            self._ticking = True
+        if session.clock.since is not None and not self._is_ticking:
+            self._is_ticking = True
             spawn(self._tick())
 
     async def _tick(self) -> None:
@@ -45,35 +47,35 @@ class ClockView:
                 if clock is None or clock.since is None or clock.seat is None:
                     return
                 self._show(session, clock, self._translate)
-                left = clock.remaining(clock.seat, now())
-                if left <= WARNING // 2:
-                    key = "clock.low" if left else "clock.up"
+                remaining = clock.remaining(clock.seat, now())
+                if remaining <= WARNING // 2:
+                    key = "clock.low" if remaining else "clock.up"
                     self._warn_once(key, session, clock.seat, self._translate)
-                if left == 0 and session.setup.lose_on_time:
-                    self._on_up()
+                if remaining == 0 and session.setup.lose_on_time:
+                    self._on_time_up()
                 await asyncio.sleep(_TICK_SECONDS)
         finally:
-            self._ticking = False
+            self._is_ticking = False
 
     def _show(self, session: PlaySession, clock: Clock, translate: Translate) -> None:
         for element in document.querySelectorAll("#players .clock"):
             seat = int(data(element, "seat") or 0)
-            left = clock.remaining(seat, now())
+            remaining = clock.remaining(seat, now())
             period = translate("clock.period") if clock.in_period(seat, now()) else ""
-            element.textContent = " ".join(filter(None, (period, written(left))))
-            runs = clock.since is not None and clock.seat == seat
-            element.classList.toggle("running", runs)
-            element.classList.toggle("low", left <= WARNING)
+            element.textContent = " ".join(filter(None, (period, written(remaining))))
+            is_running = clock.since is not None and clock.seat == seat
+            element.classList.toggle("running", is_running)
+            element.classList.toggle("low", remaining <= WARNING)
             side = seat_name(session, seat, translate)
-            spoken = translate("clock.left", side=side, time=written(left))
-            element.setAttribute("aria-label", spoken)
+            label = translate("clock.left", side=side, time=written(remaining))
+            element.setAttribute("aria-label", label)
 
     def _warn_once(self, key: str, session: PlaySession, seat: int, translate: Translate) -> None:
         """Warn once a turn that time is low or up."""
-        said = (key, session.table.ply, seat)
-        if said != self._said:
-            self._said = said
+        warning = (key, session.table.ply, seat)
+        if warning != self._last_warning:
+            self._last_warning = warning
             text = translate(key, side=seat_name(session, seat, translate))
             say(text)
             show_notice(text)
-            self._warn(("clock",))
+            self._play_sounds(("clock",))

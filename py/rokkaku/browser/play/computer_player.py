@@ -4,10 +4,10 @@ import asyncio
 from collections.abc import Callable
 from typing import NamedTuple
 
-from rokkaku.browser.ai.client import AIClient, question_at
+from rokkaku.browser.ai.client import AIClient, move_request
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.core.table import Table
-from rokkaku.ui.board.animation import PACES, USUAL
+from rokkaku.ui.board.animation import DEFAULT_PACE, PACES
 from rokkaku.ui.play.session import PlaySession
 
 _PAUSE_BEFORE_ANSWER = 0.35
@@ -35,7 +35,7 @@ class ComputerPlayer:
         """`on_reply` gets the ply and the move; after `on_failure` there is no reply."""
         self.depth: int | None = None
         """Plies searched so far for the present move, if known."""
-        self.pace = PACES[USUAL]
+        self.pace = PACES[DEFAULT_PACE]
         """Minimum seconds between moves in AI-only games."""
         self.estimate: Estimate | None = None
         """The estimate that came with the last move."""
@@ -43,37 +43,37 @@ class ComputerPlayer:
         self._on_progress = on_progress
         self._on_failure = on_failure
         self._ai = ai
-        self._asked: Table | None = None
+        self._pending_table: Table | None = None
 
     def follow(self, session: PlaySession) -> None:
         if any(player.agent is not None for player in session.table.seats):
             self._ai.prepare()
         if not session.ai_to_move:
             self.stop()
-        elif self._asked is not session.table:
-            self._asked = session.table
+        elif self._pending_table is not session.table:
+            self._pending_table = session.table
             self.depth = None
-            seconds = _PAUSE_BEFORE_ANSWER if session.has_person else self.pace
+            seconds = _PAUSE_BEFORE_ANSWER if session.has_human else self.pace
             spawn(self._think(session.table, seconds))
 
     def stop(self) -> None:
-        if self._asked is not None:
+        if self._pending_table is not None:
             self._ai.cancel()
-        self._asked = None
+        self._pending_table = None
         self.depth = None
 
     async def _think(self, table: Table, seconds: float) -> None:
         try:
             pause = asyncio.sleep(seconds)
-            asking = self._ai.ask(question_at(table), on_depth=self._show_depth)
-            reply, _ = await asyncio.gather(asking, pause)
-            if reply and self._asked is table:
+            request = self._ai.ask(move_request(table), on_depth=self._show_depth)
+            reply, _ = await asyncio.gather(request, pause)
+            if reply and self._pending_table is table:
                 assert table.actor is not None
                 self.estimate = Estimate(table.actor, reply["score"])
                 self._on_reply(reply["ply"], reply["move"])
         except Exception as error:
-            if self._asked is table:
-                self._asked = None
+            if self._pending_table is table:
+                self._pending_table = None
                 self._on_failure(error)
 
     def _show_depth(self, depth: int) -> None:

@@ -21,14 +21,14 @@ def ask_to_undo(
     target = session.table.undo_target()
     seat = session.table.states[target].actor if target is not None else None
     side = seat_name(session, seat, translate) if seat is not None else ""
-    others = [other for other in session.persons if other != seat]
-    names = seat_names(session, others, translate)
-    no = dialog.button(translate("undo.no"), on_no, class_="primary")
+    other_seats = [other for other in session.persons if other != seat]
+    names = seat_names(session, other_seats, translate)
+    no_button = dialog.closing_button(translate("undo.no"), on_no, class_="primary")
     dialog.show(
         translate("undo.question", side=side),
         make("p", translate("undo.others", names=names)),
-        row(dialog.button(translate("undo.yes"), on_yes), no),
-        focus=no,
+        row(dialog.closing_button(translate("undo.yes"), on_yes), no_button),
+        focus=no_button,
     )
 
 
@@ -42,10 +42,12 @@ def show_other_tab(
     if is_framed_by_stranger():
         on_reload()
         return
-    here = dialog.button(translate("otherTab.here"), on_here)
-    there = dialog.button(translate("otherTab.reload"), on_reload, class_="primary")
+    here_button = dialog.closing_button(translate("otherTab.here"), on_here)
+    reload_button = dialog.closing_button(translate("otherTab.reload"), on_reload, class_="primary")
     dialog.show(
-        translate("otherTab.title"), make("p", translate("otherTab.text")), row(here, there)
+        translate("otherTab.title"),
+        make("p", translate("otherTab.text")),
+        row(here_button, reload_button),
     )
 
 
@@ -56,7 +58,9 @@ def ask_to_resign(
     translate: Translate,
     on_yes: Callable[[int], None],
 ) -> None:
-    question = translate("resign.question", side=seat_name(session, seat, translate))
-    yes = dialog.button(translate("resign.yes"), lambda: on_yes(seat))
-    no = dialog.button(translate("resign.no"), class_="primary")
-    dialog.show(question, row(yes, no), focus=no)
+    question = translate("resign.question")
+    if session.is_shared:
+        question = translate("resign.questionOf", side=seat_name(session, seat, translate))
+    yes_button = dialog.closing_button(translate("resign.yes"), lambda: on_yes(seat))
+    no_button = dialog.closing_button(translate("resign.no"), class_="primary")
+    dialog.show(question, row(yes_button, no_button), focus=no_button)

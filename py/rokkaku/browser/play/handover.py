@@ -16,22 +16,22 @@ class HandoverCover:
         self._element = by_id("handover")
         self._button = by_id("ready")
         self._on_take = on_take
-        self._reached = False
+        self._was_pressed = False
         """True once its button was pressed with a pointer, since the cover was shown."""
-        on(self._button, "pointerdown", self._reach)
+        on(self._button, "pointerdown", self._press)
         on(self._button, "click", self._take)
 
     @property
-    def is_drawn(self) -> bool:
+    def is_shown(self) -> bool:
         return not self._element.hidden
 
     def focus(self) -> None:
         self._button.focus()
 
     def show(self, session: PlaySession, translate: Translate) -> None:
-        was_drawn = self.is_drawn
-        drawn = session.is_pause_covered or session.handover is not None
-        self._element.hidden = not drawn
+        was_shown = self.is_shown
+        is_shown = session.is_pause_covered or session.handover is not None
+        self._element.hidden = not is_shown
         self._element.classList.toggle("pause-cover", session.is_pause_covered)
         if session.is_pause_covered:
             self._write(translate("pause.title"), translate("pause.text"), translate("play.resume"))
@@ -39,8 +39,8 @@ class HandoverCover:
             side = seat_name(session, session.handover, translate)
             title = translate("play.handOver", side=side)
             self._write(title, translate("play.handover"), translate("play.ready"))
-        if drawn and not was_drawn:
-            self._reached = False
+        if is_shown and not was_shown:
+            self._was_pressed = False
             self.focus()
 
     def _write(self, title: str, text: str, button: str) -> None:
@@ -48,8 +48,8 @@ class HandoverCover:
         by_id("handover-text").textContent = text
         self._button.textContent = button
 
-    def _reach(self, event: Any) -> None:
-        self._reached = True
+    def _press(self, event: Any) -> None:
+        self._was_pressed = True
 
     def _take(self, event: Any) -> None:
         """Report that the device was taken, or that the pause is over.
@@ -57,5 +57,5 @@ class HandoverCover:
         The click that follows a tap on the board hits the cover, which has appeared meanwhile: a
         pointer's click only counts if it was pressed on the button itself.
         """
-        if self._reached or not event.detail:
+        if self._was_pressed or not event.detail:
             self._on_take()

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from rokkaku.browser.ai.analyst import Position, analyst
+from rokkaku.browser.ai.analyst import Position, make_analyst
 from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.dom.elements import by_id, show_pressed
 from rokkaku.browser.screen import Shell
 from rokkaku.core.state import AnyState
-from rokkaku.ui.board.hint import Hint, advised
+from rokkaku.ui.board.hint import Hint, recommend
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.review.evaluation import Evaluation
 
@@ -30,7 +30,9 @@ class HintController:
         self._on_end = on_end
         self._game_id = ""
         self._state: AnyState | None = None
-        self._analyst = analyst(ai, self._found, self._failed, self._show_depth)
+        self._analyst = make_analyst(
+            ai, self._show_evaluation, self._handle_failure, self._show_depth
+        )
 
     def toggle(self, session: PlaySession) -> None:
         if self._analyst.is_busy:
@@ -52,7 +54,7 @@ class HintController:
     def show(self, session: PlaySession) -> None:
         """Update the button, and show that a search is running."""
         button, is_on = by_id("hint"), self._analyst.is_busy or session.hint is not None
-        button.hidden = not session.has_person
+        button.hidden = not session.has_human
         button.disabled = not session.can_decide
         show_pressed(button, is_on)
         if self._analyst.is_busy:
@@ -63,10 +65,10 @@ class HintController:
         text = texts("hint.searchingDepth", depth=depth) if depth else texts("hint.searching")
         self._shell.tray.write_prompt(text)
 
-    def _found(self, state: AnyState, found: Evaluation) -> None:
-        seen = state.view(state.actor)
-        self._on_hint(advised(self._game_id, seen, found.move, found.score))
+    def _show_evaluation(self, state: AnyState, evaluation: Evaluation) -> None:
+        view = state.view(state.actor)
+        self._on_hint(recommend(self._game_id, view, evaluation.move, evaluation.score))
 
-    def _failed(self, error: Exception) -> None:
+    def _handle_failure(self, error: Exception) -> None:
         self._on_end()
         self._shell.fail(error)

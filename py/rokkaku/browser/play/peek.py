@@ -5,7 +5,7 @@ from typing import Any
 
 from rokkaku.browser.dom.elements import by_id, on
 
-_AFTERWARDS = 300
+_CLICK_DELAY = 300
 """A click within this many milliseconds of the release belongs to the press."""
 
 
@@ -16,7 +16,7 @@ class PeekButton:
         self._on_peek = on_peek
         self._on_toggle = on_toggle
         self._is_held = False
-        self._released = 0.0
+        self._release_time = 0.0
         button = by_id("peek")
         for event in ("pointerdown", "keydown"):
             on(button, event, self._hold)
@@ -32,11 +32,11 @@ class PeekButton:
     def _release(self, event: Any) -> None:
         if self._is_held:
             self._is_held = False
-            self._released = float(event.timeStamp)
+            self._release_time = float(event.timeStamp)
             self._on_peek(False)
 
     def _click(self, event: Any) -> None:
         """Toggle on a click without a press, as screen readers send it."""
-        just_released = event.timeStamp - self._released < _AFTERWARDS
-        if not (event.detail or self._is_held or just_released):
+        was_just_released = event.timeStamp - self._release_time < _CLICK_DELAY
+        if not (event.detail or self._is_held or was_just_released):
             self._on_toggle()

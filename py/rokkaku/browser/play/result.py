@@ -1,10 +1,11 @@
 """The end of a game: counting it, and the result card beside the board."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
 from rokkaku.browser.dom.dialog import row
-from rokkaku.browser.dom.elements import Node, by_id, drawing, make, make_button
+from rokkaku.browser.dom.elements import Node, by_id, make, make_button, make_drawing
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.link import show_link
@@ -28,42 +29,42 @@ class ResultCard:
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
-        self._place = by_id("result")
+        self._element = by_id("result")
         self._best_scores = BestScores()
         """The best scores before the last finished game."""
-        self._shown: object = None
+        self._shown_content: object = None
 
     def count(self, session: PlaySession) -> PlaySession:
         """Count a finished game once, and ask for persistent storage: there is data to lose now."""
         repository = self._shell.repository
         self._best_scores = repository.best_scores()
         if (best_scores := self._best_scores.noting(session)) != self._best_scores:
-            repository.keep_best_scores(best_scores)
+            repository.save_best_scores(best_scores)
         spawn(persist_silently())
         if session.counted:
             return session
         today, ratings, before = date.today(), repository.ratings(), repository.statistics()
         if (statistics := before.counting(session, today)) != before:
-            repository.keep_statistics(statistics)
-        after, change = ratings.counting(session, today)
+            repository.save_statistics(statistics)
+        new_ratings, change = ratings.counting(session, today)
         if change:
-            repository.keep_ratings(after)
+            repository.save_ratings(new_ratings)
         return replace(session, counted=True, rerated=change)
 
     def show(self, session: PlaySession) -> None:
         texts = self._shell.texts
         outcome = session.table.outcome()
-        self._place.hidden = outcome is None
-        shown = (session.table, session.match, texts.language, self._best_scores, session.rerated)
-        if outcome is None or shown == self._shown:
+        self._element.hidden = outcome is None
+        content = (session.table, session.match, texts.language, self._best_scores, session.rerated)
+        if outcome is None or content == self._shown_content:
             return
-        self._shown = shown
+        self._shown_content = content
         title, reason = result(session, texts)
-        self._place.replaceChildren(
+        self._element.replaceChildren(
             make("h2", title, id="result-title", tabindex=-1),
-            *_why(session, reason, texts),
-            *_standing(session, texts),
-            *self._alone(session, texts),
+            *_explanation(session, reason, texts),
+            *_match_score(session, texts),
+            *self._solo_scores(session, texts),
             *_rating(session, texts),
             *_parting(session, texts),
             row(
@@ -73,7 +74,7 @@ class ResultCard:
                 *_deal_button(session, texts),
             ),
         )
-        self._place.dataset.result = _kind(session)
+        self._element.dataset.result = _kind(session)
 
     def focus(self) -> None:
         """Focus the result, so that screen readers read it."""
@@ -85,22 +86,22 @@ class ResultCard:
         title = texts(f"{session.game_id}.title")
         show_link(self._shell, texts("alone.share"), title, fragment, texts("alone.link"))
 
-    def _alone(self, session: PlaySession, texts: Texts) -> list[Node]:
+    def _solo_scores(self, session: PlaySession, texts: Texts) -> list[Node]:
         """Compare a solo score with the player's best ones, for this deal and for any."""
         score = score_of(session.table)
         if score is None:
             return []
-        of_deal = self._best_scores.of_deal(session.table)
-        of_all = self._best_scores.of_all(session.table)
-        said = [texts("alone.score", score=score)]
+        best_of_deal = self._best_scores.of_deal(session.table)
+        best_of_all = self._best_scores.of_all(session.table)
+        sentences = [texts("alone.score", score=score)]
         if session.hinted:
-            said.append(texts("alone.hinted"))
-        if of_all is not None:
-            is_new = score > of_all and not session.hinted
-            said.append(texts("alone.newBest" if is_new else "alone.best", score=of_all))
-        if of_deal is not None:
-            said.append(texts("alone.deal", score=of_deal))
-        return [make("p", " ".join(said))]
+            sentences.append(texts("alone.hinted"))
+        if best_of_all is not None:
+            is_new = score > best_of_all and not session.hinted
+            sentences.append(texts("alone.newBest" if is_new else "alone.best", score=best_of_all))
+        if best_of_deal is not None:
+            sentences.append(texts("alone.deal", score=best_of_deal))
+        return [make("p", " ".join(sentences))]
 
 
 def _kind(session: PlaySession) -> str:
@@ -108,64 +109,74 @@ def _kind(session: PlaySession) -> str:
     return {True: "won", False: "lost", None: "over"}[session.own_result]
 
 
-def _why(session: PlaySession, reason: str, texts: Texts) -> list[Node]:
+def _explanation(session: PlaySession, reason: str, texts: Texts) -> list[Node]:
     outcome, state = session.table.outcome(), session.table.state.view(None)
     assert outcome is not None
-    told = view_of(session.game_id).breakdown(state, texts) if state.outcome() else None
-    if told is None:
+    breakdown = view_of(session.game_id).breakdown(state, texts) if state.outcome() else None
+    if breakdown is None:
         return [make("p", reason)]
     view = view_of(session.game_id)
-    heads = [make("th", head, scope="col") for head in told.heads]
+    headings = [make("th", head, scope="col") for head in breakdown.heads]
     lines = [
         make(
             "tr",
             make(
                 "th",
-                drawing(badge_svg(view.badge(seat)), "badge"),
+                make_drawing(badge_svg(view.badge(seat)), "badge"),
                 seat_name(session, seat, texts),
                 scope="row",
             ),
             *(make("td", number) for number in numbers),
             class_="best" if seat in outcome.winners else None,
         )
-        for seat, numbers in enumerate(told.numbers)
+        for seat, numbers in enumerate(breakdown.numbers)
     ]
-    if told.decided_by is not None:
-        heads[told.decided_by].append(make("span", f" {texts('result.decisive')}", class_="spoken"))
-        for line in (heads, *(line.querySelectorAll("td") for line in lines)):
-            line[told.decided_by].classList.add("decisive")
-    table = make("table", make("thead", make("tr", make("td"), *heads)), make("tbody", *lines))
-    return [make("p", texts(outcome.reason)), table]
+    if breakdown.decided_by is not None:
+        headings[breakdown.decided_by].append(
+            make("span", f" {texts('result.decisive')}", class_="spoken")
+        )
+        for cells in (headings, *(line.querySelectorAll("td") for line in lines)):
+            cells[breakdown.decided_by].classList.add("decisive")
+    table = make("table", make("thead", make("tr", make("td"), *headings)), make("tbody", *lines))
+    return [make("p", view.reason(state, outcome, texts)), table]
 
 
 def _rating(session: PlaySession, texts: Texts) -> list[Node]:
-    said = change_said(session, texts)
-    return [make("p", said, class_="rating")] if said else []
+    text = change_said(session, texts)
+    return [make("p", text, class_="rating")] if text else []
 
 
 def _parting(session: PlaySession, texts: Texts) -> list[Node]:
-    said = parting(session.table)
-    if not said:
+    remark = parting(session.table)
+    if not remark:
         return []
-    agent = session.table.seats[said.seat].agent
+    agent = session.table.seats[remark.seat].agent
     assert agent is not None
     name = opponent_name(agent, texts)
-    words = make("span", make("strong", name), " ", make("q", texts(said.key)))
-    return [make("p", drawing(face_svg(agent), "face"), words, class_="parting")]
+    text = make("span", make("strong", name), " ", make("q", texts(remark.key)))
+    return [make("p", make_drawing(face_svg(agent), "face"), text, class_="parting")]
 
 
-def _standing(session: PlaySession, texts: Texts) -> list[Node]:
+def _match_score(session: PlaySession, texts: Texts) -> list[Node]:
     """Return the wins in the match and its winner, if the game belongs to a match."""
     match = session.match.after(session.table.outcome())
     if not match.is_match:
         return []
-    wins = texts("board.separator").join(
-        texts("match.wins", side=seat_name(session, seat, texts), number=won)
-        for seat, won in enumerate(match.wins)
-    )
+    text = _wins(session, match.wins, texts)
     if match.winners:
-        wins = f"{texts('match.won', side=seat_names(session, match.winners, texts))} {wins}"
-    return [make("p", wins, class_="standing")]
+        text = f"{texts('match.won', side=seat_names(session, match.winners, texts))} {text}"
+    return [make("p", text, class_="standing")]
+
+
+def _wins(session: PlaySession, wins: Sequence[int], texts: Texts) -> str:
+    names = [seat_name(session, seat, texts) for seat in range(len(wins))]
+    if len(wins) == 2:
+        first, second = names
+        return texts("match.score", first=first, wins=wins[0], losses=wins[1], second=second)
+    return texts("board.separator").join(
+        texts("match.wins", side=name, number=number)
+        for name, number in zip(names, wins, strict=True)
+    )
 
 
 def _next_game_buttons(session: PlaySession, texts: Texts) -> list[Node]:

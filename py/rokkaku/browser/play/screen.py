@@ -27,7 +27,7 @@ from rokkaku.browser.play.spectator import SpectatorPanel
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.setup.start_game import GameStarter
 from rokkaku.browser.share.keep_offer import KeepOffer
-from rokkaku.browser.share.share_dialog import Shared, show_sharing
+from rokkaku.browser.share.share_dialog import SharedGame, show_sharing
 from rokkaku.browser.storage.local_storage import PREFIX
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
@@ -46,7 +46,7 @@ from rokkaku.ui.play.effects import (
     effects,
 )
 from rokkaku.ui.play.rating import is_at_stake
-from rokkaku.ui.play.rematch import MOST_NEXT, next_games
+from rokkaku.ui.play.rematch import MAX_NEXT_GAMES, next_games
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.routes import HOME, Route
 from rokkaku.ui.share.recorded_game import recorded_game_of
@@ -62,7 +62,7 @@ class PlayScreen(BoardScreen[PlaySession]):
         self._keep_offer = KeepOffer(shell)
         self._panel = Panel(shell.tray)
         self._handover = HandoverCover(self._take)
-        self._clock_view = ClockView(self._time_is_up, shell.feedback.play)
+        self._clock_view = ClockView(self._end_by_time, shell.feedback.play)
         self._interlude_player = InterludePlayer(
             shell.board, shell.tray, self._finish_change, shell.feedback.play
         )
@@ -71,16 +71,16 @@ class PlayScreen(BoardScreen[PlaySession]):
         self._pending: Effects = ()
         """Effects of the last change that wait for the end of interludes."""
         self._computer_player = ComputerPlayer(
-            ai, self._reply, self._show_progress, self._opponent_failed
+            ai, self._play_reply, self._show_progress, self._handle_opponent_failure
         )
         self._hints = HintController(
             shell, ai, lambda hint: self._change(lambda session: session.advised(hint)), self.render
         )
-        self._ahead = AheadBar(shell, ai, self._spares_rating, self._change)
+        self._ahead = AheadBar(shell, ai, self._warn_unrated, self._change)
         self._spectator = SpectatorPanel(partial(self._change, PlaySession.step), self._set_pace)
-        self._contested = False
+        self._is_contested = False
         """True while the user has to choose which of two tabs continues the game."""
-        on(window, "storage", self._storage_changed)
+        on(window, "storage", self._handle_storage_event)
         PeekButton(self._peek, self._toggle_peek)
         self._actions |= {
             "undo": self._ask_to_undo,
@@ -90,12 +90,15 @@ class PlayScreen(BoardScreen[PlaySession]):
             "note": partial(self._change, PlaySession.toggle_noting),
             "review": lambda: shell.go(Route("review", item=self._id)),
             "share-deal": self._share_deal,
-            **{f"next-{number}": partial(self._play_next, number) for number in range(MOST_NEXT)},
+            **{
+                f"next-{number}": partial(self._play_next, number)
+                for number in range(MAX_NEXT_GAMES)
+            },
             "resign": self._ask_to_resign,
             "hint": self._toggle_hint,
             "share": self._share,
             "show-rules": self._show_rules,
-            "keep": self._keep_held,
+            "keep": self._save_held,
             "leave": lambda: shell.go(HOME),
         }
 
@@ -105,7 +108,7 @@ class PlayScreen(BoardScreen[PlaySession]):
             self._state = self._shell.repository.load_game(route.item)
             self._id, self._pending = route.item, ()
         elif not self._shell.repository.index().summary(self._id):
-            self._keep()
+            self._save()
         self._keep_offer.follow(self._id, self._state)
         self._interlude_player.stop()
         self._mount(self._state)
@@ -117,7 +120,7 @@ class PlayScreen(BoardScreen[PlaySession]):
     def focus(self) -> None:
         if self._state and self._state.table.outcome():
             self._result.focus()
-        elif self._handover.is_drawn:
+        elif self._handover.is_shown:
             self._handover.focus()
         else:
             self._shell.board.focus()
@@ -127,31 +130,31 @@ class PlayScreen(BoardScreen[PlaySession]):
             return
         self._show_board(self._state)
         self._handover.show(self._state, self._shell.texts)
-        self._tell_layout(self._state.game_id)
+        self._apply_layout(self._state.game_id)
         self._hints.follow(self._state)
         self._ahead.follow(self._state)
         self._computer_player.follow(self._state)
         self._show_prompt(self._state)
         self._run_clock()
 
-    def visibility_changed(self, is_visible: bool) -> None:
+    def handle_visibility(self, is_visible: bool) -> None:
         """Pause the clock while the page is hidden."""
         if is_visible:
             self._run_clock()
         else:
             self._set_clock(False)
-            self._keep_clock()
+            self._save_clock()
 
     def _run_clock(self) -> None:
         """Run the clock while the board is visible, even behind a dialog: players can pause."""
-        self._set_clock(not (document.hidden or by_id("play").hidden or self._contested))
+        self._set_clock(not (document.hidden or by_id("play").hidden or self._is_contested))
 
-    def _set_clock(self, runs: bool) -> None:
+    def _set_clock(self, is_running: bool) -> None:
         if self._state and self._state.clock:
-            self._state = timed(self._state, self._state, now(), runs)
+            self._state = timed(self._state, self._state, now(), is_running)
             self._clock_view.follow(self._state, self._shell.texts)
 
-    def _keep_clock(self) -> None:
+    def _save_clock(self) -> None:
         """Save the time left, because the page may not come back."""
         if (
             self._state
@@ -159,15 +162,15 @@ class PlayScreen(BoardScreen[PlaySession]):
             and self._state.is_begun
             and not self._state.table.outcome()
         ):
-            self._keep()
+            self._save()
 
-    def _time_is_up(self) -> None:
+    def _end_by_time(self) -> None:
         self._change(lambda session: timed_out(session, now()))
 
     def deactivate(self) -> None:
         """Stop the AI, hide what others may not see, and drop a game that nobody has begun."""
         self._put_away()
-        self._keep_clock()
+        self._save_clock()
         if self._state and not (
             self._state.is_begun or self._keep_offer.is_held or self._state.received
         ):
@@ -184,7 +187,7 @@ class PlayScreen(BoardScreen[PlaySession]):
 
     def resume(self) -> None:
         """Continue after a dialog: with the AI, or with the effects that waited."""
-        self._contested = False
+        self._is_contested = False
         if not self._interlude_player.is_on:
             self._finish_change()
 
@@ -205,11 +208,11 @@ class PlayScreen(BoardScreen[PlaySession]):
     def _ask_to_undo(self) -> None:
         """Undo, after the other players have agreed if the setup requires that."""
         session = self._state
-        if not session or not session.can_undo or self._spares_rating():
+        if not session or not session.can_undo or self._warn_unrated():
             return
         undo, shell = partial(self._change, PlaySession.undo), self._shell
         if session.undo_needs_consent:
-            refuse = partial(shell.notice, "undo.refused")
+            refuse = partial(shell.show_notice, "undo.refused")
             ask_to_undo(shell.dialog, session, shell.texts, undo, refuse)
         else:
             undo()
@@ -221,9 +224,9 @@ class PlayScreen(BoardScreen[PlaySession]):
         )
         self._shell.board.focus()
 
-    def _peek(self, peek: bool) -> None:
-        if self._state and self._state.peek != peek and not self._interlude_player.is_on:
-            self._state = self._state.peeking(peek)
+    def _peek(self, is_peeking: bool) -> None:
+        if self._state and self._state.peek != is_peeking and not self._interlude_player.is_on:
+            self._state = self._state.peeking(is_peeking)
             self._show_board(self._state)
 
     def _toggle_peek(self) -> None:
@@ -234,25 +237,25 @@ class PlayScreen(BoardScreen[PlaySession]):
         """Search for a hint, or stop the search, or remove the hint shown."""
         if self._state and self._state.hint:
             self._change(PlaySession.let_go)
-        elif self._state and not self._interlude_player.is_on and not self._spares_rating():
+        elif self._state and not self._interlude_player.is_on and not self._warn_unrated():
             self._hints.toggle(self._state)
 
-    def _spares_rating(self) -> bool:
+    def _warn_unrated(self) -> bool:
         """Warn once that hints and undo make a rated game unrated; return True if warned now."""
         session = self._state
-        if session is None or session.warned or not is_at_stake(session):
+        if session is None or session.is_warned or not is_at_stake(session):
             return False
-        self._state = replace(session, warned=True)
-        self._shell.notice("rating.atStake")
+        self._state = replace(session, is_warned=True)
+        self._shell.show_notice("rating.atStake")
         return True
 
     def _share(self) -> None:
         session = self._state
         if session:
             picture = picture_of(session, self._shell.texts)
-            show_sharing(self._shell, Shared(recorded_game_of(session), picture))
+            show_sharing(self._shell, SharedGame(recorded_game_of(session), picture))
 
-    def _tell_result(self) -> None:
+    def _focus_result(self) -> None:
         """Focus the result; close any dialog, whose question no longer matters."""
         if self._shell.dialog.is_open:
             self._shell.dialog.close()
@@ -264,7 +267,7 @@ class PlayScreen(BoardScreen[PlaySession]):
 
     def _play_next(self, number: int) -> None:
         if self._state and self._state.table.outcome():
-            self._starter.following(next_games(self._state)[number])
+            self._starter.start_next(next_games(self._state)[number])
 
     def _ask_to_resign(self) -> None:
         seat = self._state.resigning_seat if self._state else None
@@ -275,27 +278,27 @@ class PlayScreen(BoardScreen[PlaySession]):
         if self._state:
             self._shell.go(Route("rules", self._state.game_id))
 
-    def _storage_changed(self, event: Any) -> None:
+    def _handle_storage_event(self, event: Any) -> None:
         """Ask which tab continues the game, if another one has saved this game."""
         session, repository = self._state, self._shell.repository
         if session is None or str(event.key) != f"{PREFIX}{game_key(self._id)}":
             return
-        is_there = isinstance(event.newValue, str)
-        if (session.is_begun or is_there) and not repository.has_same_table(
+        is_stored = isinstance(event.newValue, str)
+        if (session.is_begun or is_stored) and not repository.has_same_table(
             self._id, session.table
         ):
             self._put_away()
-            self._contested = True
-            show_other_tab(self._shell.dialog, self._shell.texts, self._keep, self._read_again)
+            self._is_contested = True
+            show_other_tab(self._shell.dialog, self._shell.texts, self._save, self._read_again)
 
     def _read_again(self) -> None:
-        self._state, self._contested = None, False
+        self._state, self._is_contested = None, False
         self._shell.reopen()
 
     def _resign(self, seat: int) -> None:
         self._change(lambda session: session.at(session.table.resign(seat)))
 
-    def _reply(self, ply: int, move: str) -> None:
+    def _play_reply(self, ply: int, move: str) -> None:
         self._change(lambda session: session.replied(ply, move))
 
     def _set_pace(self, seconds: float) -> None:
@@ -305,14 +308,14 @@ class PlayScreen(BoardScreen[PlaySession]):
         if not self._state:
             return
         self._interlude_player.stop()
-        before, visible = self._state, not by_id("play").hidden
+        before, is_visible = self._state, not by_id("play").hidden
         self._state = timed(change(before), before, now(), False)
-        self._carry_out(effects(before, self._state, self._shell.texts, visible, self._pending))
+        self._carry_out(effects(before, self._state, self._shell.texts, is_visible, self._pending))
 
-    def _carry_out(self, found: Effects) -> None:
+    def _carry_out(self, sequence: Effects) -> None:
         """Carry out effects in order; those after interludes wait for their end."""
-        for index, effect in enumerate(found, 1):
-            self._pending = found[index:]
+        for index, effect in enumerate(sequence, 1):
+            self._pending = sequence[index:]
             self._do(effect)
             if isinstance(effect, ShowInterludes):
                 break
@@ -324,13 +327,13 @@ class PlayScreen(BoardScreen[PlaySession]):
             case PlainEffect.COUNT_GAME:
                 self._state = self._result.count(session)
             case PlainEffect.SAVE:
-                self._keep()
+                self._save()
             case Notice(key):
-                shell.notice(key)
+                shell.show_notice(key)
             case Say(text):
                 say(text)
             case PlaySounds(sounds):
-                shell.feedback.play(sounds, shell.board.landing)
+                shell.feedback.play(sounds, shell.board.landing_seconds)
             case FlyPoints(change):
                 fly_points(change, shell.board.pace)
             case ShowInterludes(interludes):
@@ -349,7 +352,7 @@ class PlayScreen(BoardScreen[PlaySession]):
                     say(self._refusal)
                     shell.feedback.play(("illegal",))
             case PlainEffect.SHOW_RESULT:
-                self._tell_result()
+                self._focus_result()
             case _:
                 assert_never(effect)
 
@@ -381,15 +384,15 @@ class PlayScreen(BoardScreen[PlaySession]):
         if self._state:
             self._show_prompt(self._state)
 
-    def _keep(self) -> None:
+    def _save(self) -> None:
         if self._state:
             self._keep_offer.save(self._id, self._state)
 
-    def _keep_held(self) -> None:
+    def _save_held(self) -> None:
         if self._state:
-            self._keep_offer.keep(self._id, self._state)
+            self._keep_offer.save_held(self._id, self._state)
 
-    def _opponent_failed(self, error: Exception) -> None:
+    def _handle_opponent_failure(self, error: Exception) -> None:
         """Pause the AI until the user resumes it."""
         if self._state:
             self._state = replace(self._state, paused=True)

@@ -1,7 +1,7 @@
 """The list of all puzzles of a game, with the player's answers."""
 
-from rokkaku.browser.dom.elements import Node, data, drawing, make, make_button
-from rokkaku.browser.dom.headings import heading, way_home
+from rokkaku.browser.dom.elements import Node, data, make, make_button, make_drawing
+from rokkaku.browser.dom.headings import heading, home_link
 from rokkaku.browser.pack.list import pack_list
 from rokkaku.browser.puzzle.dialogs import show_goal
 from rokkaku.browser.screen import TextScreen
@@ -23,8 +23,8 @@ class PuzzleListScreen(TextScreen):
 
     def render(self) -> None:
         texts = self._shell.texts
-        self._place.replaceChildren(
-            heading(f"{self.title()} · {texts(f'{self._game}.title')}", way_home(texts)),
+        self._element.replaceChildren(
+            heading(f"{self.title()} · {texts(f'{self._game}.title')}", home_link(texts)),
             *([pack_list(self._shell, self._game)] if has_pack(self._game) else []),
             *(self._sheet(texts) if has_puzzles(self._game) else []),
         )
@@ -57,12 +57,12 @@ class PuzzleListScreen(TextScreen):
     def _button(self, kind: str, variant: str, progress: PuzzleProgress, texts: Texts) -> Node:
         puzzles, view = puzzles_of(self._game), puzzle_view_of(self._game)
         best = progress.best.get((kind, variant))
-        shown = best or progress.left.get((kind, variant)) or puzzles.start(kind, variant)
-        found = _found(best, texts) if best else ""
+        position = best or progress.left.get((kind, variant)) or puzzles.start(kind, variant)
+        result_text = _result_text(best, texts) if best else ""
         return make_button(
-            drawing(picture_svg(*view.picture(shown)), "picture"),
+            make_drawing(picture_svg(*view.picture(position)), "picture"),
             make("strong", view.name(kind, variant, texts)),
-            make("small", found, class_="found"),
+            make("small", result_text, class_="found"),
             data_kind=kind,
             data_variant=variant,
         )
@@ -77,7 +77,7 @@ class PuzzleListScreen(TextScreen):
             self._shell.go(puzzle_route(self._game, kind, variant))
 
 
-def _found(best: PuzzlePosition, texts: Texts) -> str:
+def _result_text(best: PuzzlePosition, texts: Texts) -> str:
     if best.score is None:
         return texts("puzzle.solvedOnce")
     score = score_of(best, best.score, texts)

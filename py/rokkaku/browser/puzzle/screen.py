@@ -9,7 +9,7 @@ from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.elements import by_id, make, show_pressed
 from rokkaku.browser.dom.random import random_seed
 from rokkaku.browser.dom.tasks import spawn
-from rokkaku.browser.puzzle.dialogs import offer_another_answer, show_goal, show_solved
+from rokkaku.browser.puzzle.dialogs import report_no_answer, show_goal, show_solved
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.link import show_link
 from rokkaku.core.puzzle import puzzles_of
@@ -24,7 +24,7 @@ _SEARCH_MILLISECONDS = (900, 30_000)
 """The first search may end with an answer that is not the best; without any, a second follows."""
 _PATIENCE_SECONDS = 60
 
-Use = Callable[[AnyPuzzleSession, Any], AnyPuzzleSession]
+ApplyAnswer = Callable[[AnyPuzzleSession, Any], AnyPuzzleSession]
 """Applies an answer found by the solver to a session."""
 
 
@@ -43,7 +43,7 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         super().__init__(shell)
         self._ai = ai
         self._game = ""
-        self._searching = False
+        self._is_searching = False
         self._count: Count | None = None
         """None while the position makes no puzzle, or its answers are not counted."""
         self._actions |= {
@@ -53,8 +53,8 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
             "hint": lambda: self._ask_solver(PuzzleSession.hinted),
             "answer": lambda: self._ask_solver(PuzzleSession.solved),
             "show-rules": self._show_goal,
-            "solve-made": self._solve_made,
-            "share-made": self._share_made,
+            "solve-made": self._open_made_puzzle,
+            "share-made": self._share_made_puzzle,
             "leave": self._show_list,
         }
 
@@ -79,9 +79,9 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         return texts(f"{self._game}.puzzle.{position.kind}"), name
 
     def deactivate(self) -> None:
-        if self._searching:
+        if self._is_searching:
             self._ai.cancel()
-        self._searching, self._count = False, None
+        self._is_searching, self._count = False, None
 
     # Actions
 
@@ -97,122 +97,124 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         if not self._state:
             return
         before, self._state = self._state, change(self._state)
-        selection, was = self._state.selection, before.selection
+        selection, old_selection = self._state.selection, before.selection
         if self._state.position != before.position:
-            self._position_changed(self._state, before)
-        elif selection.held != was.held:
+            self._handle_new_position(self._state, before)
+        elif selection.held != old_selection.held:
             self._shell.feedback.play(("pick",) if selection.held else ("drop",))
-        elif selection.refusal and selection.refusal != was.refusal:
+        elif selection.refusal and selection.refusal != old_selection.refusal:
             self._shell.feedback.play(("illegal",))
         self.render()
 
-    def _position_changed(self, session: AnyPuzzleSession, before: AnyPuzzleSession) -> None:
+    def _handle_new_position(self, session: AnyPuzzleSession, before: AnyPuzzleSession) -> None:
         """Save the position, announce it, and celebrate an answer."""
         self.deactivate()
         position, texts, repository = session.position, self._shell.texts, self._shell.repository
         # Another tab may have saved more progress meanwhile.
         progress = repository.puzzle_progress(self._game)
-        better = session.is_own and progress.beaten_by(position)
+        is_better = session.is_own and progress.beaten_by(position)
         progress = progress.after(session)
-        repository.keep_puzzle_progress(self._game, progress)
+        repository.save_puzzle_progress(self._game, progress)
         self._count_answers()
         say(texts("board.separator").join((*facts(position, texts), self._prompt(session))))
-        more = len(position.moves) > len(before.position.moves)
-        self._shell.feedback.play(("win",) if better else ("place",) if more else ("drop",))
-        if better:
-            here = position.kind, position.variant
-            following = progress.next_unsolved(puzzles_of(self._game).keys, here)
+        has_more_moves = len(position.moves) > len(before.position.moves)
+        self._shell.feedback.play(
+            ("win",) if is_better else ("place",) if has_more_moves else ("drop",)
+        )
+        if is_better:
+            key = position.kind, position.variant
+            next_key = progress.next_unsolved(puzzles_of(self._game).keys, key)
             show_solved(
                 self._shell.dialog,
                 position,
                 texts,
-                following and (lambda: self._shell.go(puzzle_route(self._game, *following))),
+                next_key and (lambda: self._shell.go(puzzle_route(self._game, *next_key))),
                 self._show_list,
             )
 
     # The solver
 
-    def _ask_solver(self, use: Use) -> None:
-        if self._searching:
+    def _ask_solver(self, apply_answer: ApplyAnswer) -> None:
+        if self._is_searching:
             self.deactivate()
             self.render()
         elif self._state:
             self._change(PuzzleSession.let_go)
-            self._searching = True
-            spawn(self._solve(self._state, use))
+            self._is_searching = True
+            spawn(self._solve(self._state, apply_answer))
             self.render()
 
-    async def _solve(self, session: AnyPuzzleSession, use: Use) -> None:
-        """Ask for an answer from the position, and apply it with `use`."""
-        reply = await self._reply(session)
+    async def _solve(self, session: AnyPuzzleSession, apply_answer: ApplyAnswer) -> None:
+        """Ask for an answer from the position, and apply it with `apply_answer`."""
+        reply = await self._fetch_reply(session)
         if reply is None or self._state is None:
             return
         if reply["puzzle"] is None:
-            self._no_answer(bool(reply["proven"]), use)
+            self._report_no_answer(bool(reply["proven"]), apply_answer)
         else:
             answer = puzzles_of(self._game).from_json(reply["puzzle"])
-            self._change(lambda session: use(session, answer))
+            self._change(lambda session: apply_answer(session, answer))
         self.render()
         if self._state.selection.aim:
             self._shell.board.focus(self._state.selection.aim)
 
-    async def _reply(self, session: AnyPuzzleSession) -> dict[str, Any] | None:
+    async def _fetch_reply(self, session: AnyPuzzleSession) -> dict[str, Any] | None:
         """Return the solver's reply; None if it was stopped, failed or came too late."""
         position, seed = session.position, random_seed()
         try:
             for milliseconds in _SEARCH_MILLISECONDS:
-                question = PuzzleRequest(self._game, position.to_json(), seed, milliseconds)
-                reply = await self._ai.ask(question, _PATIENCE_SECONDS)
+                request = PuzzleRequest(self._game, position.to_json(), seed, milliseconds)
+                reply = await self._ai.ask(request, _PATIENCE_SECONDS)
                 if reply is None or reply["proven"] or (reply["puzzle"] and not position.makes):
                     break
         except RuntimeError as error:
-            self._searching = False
+            self._is_searching = False
             self.render()
             self._shell.fail(error)
             return None
         if self._state is None or self._state.position is not session.position:
             return None
-        self._searching = self._searching and reply is None
+        self._is_searching = self._is_searching and reply is None
         return reply
 
-    def _no_answer(self, proven: bool, use: Use) -> None:
+    def _report_no_answer(self, is_proven: bool, apply_answer: ApplyAnswer) -> None:
         """Report that there is no answer, and offer to start over."""
         assert self._state is not None
         position = self._state.position
 
-        def from_the_start() -> None:
+        def start_over() -> None:
             self._change(PuzzleSession.clear)
-            known = puzzles_of(self._game).known_answer(position.kind, position.variant)
-            if known:
-                self._change(lambda session: use(session, known))
+            known_answer = puzzles_of(self._game).known_answer(position.kind, position.variant)
+            if known_answer:
+                self._change(lambda session: apply_answer(session, known_answer))
             else:
-                self._ask_solver(use)
+                self._ask_solver(apply_answer)
 
-        hopeless = proven and not position.moves
-        start = None if hopeless else from_the_start
-        offer_another_answer(self._shell.dialog, self._game, proven, self._shell.texts, start)
+        is_hopeless = is_proven and not position.moves
+        start = None if is_hopeless else start_over
+        report_no_answer(self._shell.dialog, self._game, is_proven, self._shell.texts, start)
 
     # Puzzles that a position makes
 
     def _count_answers(self) -> None:
         """Count the answers to the puzzle that the position makes, if it makes one."""
         if self._state and self._state.position.makes:
-            self._searching = True
-            spawn(self._tell_answers(self._state))
+            self._is_searching = True
+            spawn(self._show_answer_count(self._state))
             self.render()
 
-    async def _tell_answers(self, session: AnyPuzzleSession) -> None:
-        reply = await self._reply(session)
+    async def _show_answer_count(self, session: AnyPuzzleSession) -> None:
+        reply = await self._fetch_reply(session)
         if reply:
             self._count = Count(reply["answers"], reply["proven"])
             say(answers(session.position, *self._count, self._shell.texts))
             self.render()
 
-    def _solve_made(self) -> None:
+    def _open_made_puzzle(self) -> None:
         if self._state and self._state.position.makes:
             self._shell.go(puzzle_route(self._game, *self._state.position.makes))
 
-    def _share_made(self) -> None:
+    def _share_made_puzzle(self) -> None:
         if self._state and self._state.position.makes:
             kind, variant = self._state.position.makes
             fragment = format_route(puzzle_route(self._game, kind, variant))
@@ -237,7 +239,7 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
 
     def _prompt(self, session: AnyPuzzleSession) -> str:
         texts = self._shell.texts
-        if self._searching:
+        if self._is_searching:
             return texts("puzzle.counting" if session.position.makes else "puzzle.searching")
         if self._count:
             return answers(session.position, *self._count, texts)
@@ -255,8 +257,8 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         by_id("redo").disabled = not session.future
         by_id("clear").disabled = not position.moves
         by_id("made").hidden = not (self._count and self._count.answers)
-        makes = (position.kind, position.variant) in puzzles_of(self._game).editors.values()
+        is_editor = (position.kind, position.variant) in puzzles_of(self._game).editors.values()
         for button in ("hint", "answer"):
-            by_id(button).hidden = makes
+            by_id(button).hidden = is_editor
             by_id(button).disabled = position.is_solved or position.is_over
-            show_pressed(by_id(button), self._searching)
+            show_pressed(by_id(button), self._is_searching)

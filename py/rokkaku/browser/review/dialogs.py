@@ -25,7 +25,7 @@ def show_summary(
 
     `on_go` gets the ply after a chosen move, `on_learn` the seat whose mistakes to learn from.
     """
-    texts, dialog, taught = shell.texts, shell.dialog, learners(review)
+    texts, dialog, learner_seats = shell.texts, shell.dialog, learners(review)
 
     def seat_line(seat: int) -> Node:
         moves = {
@@ -33,17 +33,19 @@ def show_summary(
             "review.worstMove": worst_move(review, seat),
         }
         buttons = (
-            dialog.button(
+            dialog.closing_button(
                 texts(key, move=move_said(review, index, texts)), partial(on_go, index + 1)
             )
             for key, index in moves.items()
             if index is not None
         )
         name = make("strong", side_name(review, (seat,), texts))
-        exact = f"{texts('review.accuracy')} {accuracy_shown(review, seat)}"
-        learn = dialog.button(texts("mistakes.title"), partial(on_learn, seat), data_seat=seat)
-        lines = (*buttons, *([learn] if seat in taught else []))
-        return make("li", make("p", seat_badge(review, seat), name, exact), *lines)
+        accuracy = f"{texts('review.accuracy')} {accuracy_shown(review, seat)}"
+        learn_button = dialog.closing_button(
+            texts("mistakes.title"), partial(on_learn, seat), data_seat=seat
+        )
+        lines = (*buttons, *([learn_button] if seat in learner_seats else []))
+        return make("li", make("p", seat_badge(review, seat), name, accuracy), *lines)
 
     keys = ["review.hidden"] if review.hides else []
     keys += ["review.aboutAccuracy"] if review.has_sides else []
@@ -53,21 +55,21 @@ def show_summary(
         texts("review.summary" if review.has_sides else "review.info"),
         make("ul", *map(seat_line, seats), class_="offered"),
         *(make("p", texts(key), class_="small") for key in keys),
-        row(dialog.button(texts("rules.close"), class_="primary")),
+        row(dialog.closing_button(texts("rules.close"), class_="primary")),
     )
 
 
 def show_puzzles(shell: Shell, review: Review) -> None:
     texts, dialog = shell.texts, shell.dialog
-    offered = (
-        dialog.button(
+    buttons = (
+        dialog.closing_button(
             puzzle_said(review, ply, puzzle, texts), partial(shell.go, shared_route(puzzle))
         )
         for ply, puzzle in puzzles_of(review)
     )
     dialog.show(
         texts("review.puzzlesTitle"),
-        make("ul", *(make("li", button) for button in offered), class_="offered"),
+        make("ul", *(make("li", button) for button in buttons), class_="offered"),
         make("p", texts("review.puzzlesHint"), class_="small"),
-        row(dialog.button(texts("rules.close"), class_="primary")),
+        row(dialog.closing_button(texts("rules.close"), class_="primary")),
     )

@@ -3,15 +3,15 @@
 from collections.abc import Callable
 from urllib.parse import parse_qsl
 
-from rokkaku.browser.ai.analyst import Position, analyst
+from rokkaku.browser.ai.analyst import Position, make_analyst
 from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.tasks import spawn
-from rokkaku.browser.pack.panel import Around, SolvePanel
+from rokkaku.browser.pack.panel import PuzzleLabels, SolvePanel
 from rokkaku.browser.pack.solving_screen import SolvingScreen
 from rokkaku.browser.screen import Shell
 from rokkaku.core.state import AnyState
-from rokkaku.ui.review.evaluation import Evaluation, forget_positions
+from rokkaku.ui.review.evaluation import Evaluation, clear_caches
 from rokkaku.ui.review.mistakes import Mistake, learners, mistake
 from rokkaku.ui.review.review import Review
 from rokkaku.ui.review.words import title
@@ -32,9 +32,9 @@ class MistakesScreen(SolvingScreen[Mistake]):
         super().__init__(shell, panel)
         self._review_of = review_of
         self._id, self._seat = "", 0
-        self._analyst = analyst(ai, self._learn, self._failed)
+        self._analyst = make_analyst(ai, self._store_evaluation, self._handle_failure)
         self._actions |= {
-            "next": self._go_on,
+            "next": self._open_next,
             "list": self._leave,
             "show-rules": self._show_rules,
         }
@@ -51,7 +51,7 @@ class MistakesScreen(SolvingScreen[Mistake]):
             spawn(self._open_review())
         else:
             self._seat = seat
-            self._tell_layout(review.game_id)
+            self._apply_layout(review.game_id)
             self._show(review, 1)
 
     async def _open_review(self) -> None:
@@ -65,7 +65,7 @@ class MistakesScreen(SolvingScreen[Mistake]):
     def deactivate(self) -> None:
         super().deactivate()
         self._analyst.stop()
-        forget_positions()
+        clear_caches()
 
     # Actions
 
@@ -75,14 +75,14 @@ class MistakesScreen(SolvingScreen[Mistake]):
             game_id, milliseconds = self._state.game_id, self._state.review.milliseconds
             self._analyst.ask(Position(game_id, self._state.to_evaluate), milliseconds)
 
-    def _learn(self, state: AnyState, found: Evaluation) -> None:
-        self._change(lambda mistake: mistake.learn(state, found))
+    def _store_evaluation(self, state: AnyState, evaluation: Evaluation) -> None:
+        self._change(lambda mistake: mistake.learn(state, evaluation))
 
-    def _failed(self, error: Exception) -> None:
-        self._change(Mistake.unjudged)
+    def _handle_failure(self, error: Exception) -> None:
+        self._change(Mistake.without_unjudged_move)
         self._shell.fail(error)
 
-    def _go_on(self) -> None:
+    def _open_next(self) -> None:
         """Go to the next mistake, or back to the review."""
         self._analyst.stop()
         self._interlude_player.stop()
@@ -100,11 +100,11 @@ class MistakesScreen(SolvingScreen[Mistake]):
 
     # Display
 
-    def _note(self, state: Mistake, before: Mistake) -> None:
+    def _record(self, state: Mistake, before: Mistake) -> None:
         """Do nothing: progress in this exercise is not stored."""
 
     def _show_prompt(self, state: Mistake) -> None:
         texts = self._shell.texts
-        leads_on = texts("mistakes.next" if state.number < state.count else "mistakes.end")
-        around = Around(title(state.review, texts), "", leads_on, texts("mistakes.back"))
-        self._panel.show(state, around, self._refusal, texts)
+        next_label = texts("mistakes.next" if state.number < state.count else "mistakes.end")
+        labels = PuzzleLabels(title(state.review, texts), "", next_label, texts("mistakes.back"))
+        self._panel.show(state, labels, self._refusal, texts)

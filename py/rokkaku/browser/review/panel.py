@@ -8,14 +8,14 @@ from rokkaku.browser.dom.elements import (
     Node,
     by_id,
     data,
-    icon,
     make,
     make_button,
+    make_icon,
     on,
     show_pressed,
 )
 from rokkaku.browser.review.turning_row import TurningRow, seat_badge
-from rokkaku.ui.board.animation import USUAL
+from rokkaku.ui.board.animation import DEFAULT_PACE
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.review.chart import graph_svg, ply_at, share_of
 from rokkaku.ui.review.mistakes import learners
@@ -26,7 +26,7 @@ from rokkaku.ui.review.words import (
     graph_said,
     legend,
     move_said,
-    place_said,
+    place_text,
     short_text,
     side_name,
     title,
@@ -56,12 +56,12 @@ _ROOM_ABOVE = 4
 """Pixels left free above the line that the move list is scrolled to."""
 
 
-class Going(NamedTuple):
+class Activity(NamedTuple):
     """The activities in progress."""
 
-    through: bool
+    is_replaying: bool
     """True while the game is replayed."""
-    on_analysing: bool
+    is_analysing: bool
     """True while the whole game is analysed."""
 
 
@@ -79,8 +79,8 @@ class ReviewPanel:
         self._on_go_in_game = on_go_in_game
         self._on_pace = on_pace
         self._language = ""
-        self._chosen = USUAL
-        self._judged: object = None
+        self._pace_name = DEFAULT_PACE
+        self._shown_evaluations: object = None
         """The game and the evaluations shown."""
         self._shown_moves: object = None
         self._move_buttons: list[Any] = []
@@ -90,36 +90,36 @@ class ReviewPanel:
     def focus(self) -> None:
         self._slider.focus()
 
-    def show(self, review: Review, texts: Texts, going: Going) -> None:
+    def show(self, review: Review, texts: Texts, activity: Activity) -> None:
         if self._language != texts.language:
             self._language = texts.language
             self._build(texts)
         self._title.textContent = title(review, texts)
-        judged = (review.game.record, review.evaluations, texts.language)
-        is_news = judged != self._judged
-        self._judged = judged
-        self._show_graph(review, texts, is_news)
-        self._show_place(review, texts, going.through)
+        evaluations = (review.game.record, review.evaluations, texts.language)
+        has_changed = evaluations != self._shown_evaluations
+        self._shown_evaluations = evaluations
+        self._show_graph(review, texts, has_changed)
+        self._show_place(review, texts, activity.is_replaying)
         self._show_moves(review, texts)
-        if is_news:
+        if has_changed:
             self._show_words(review, texts)
         self._show_current(review)
-        self._turning.show(review, texts, going.on_analysing)
-        self._show_tools(review, texts, going.on_analysing)
+        self._turning.show(review, texts, activity.is_analysing)
+        self._show_tools(review, texts, activity.is_analysing)
 
     # Building
 
     def _build(self, texts: Texts) -> None:
         self._title = make("h2", tabindex=-1)
         self._graph = make("div", class_="drawn", role="img")
-        self._here = make("span", class_="here")
+        self._position_mark = make("span", class_="here")
         self._legend = make("p", class_="legend", aria_hidden="true")
-        self._chart = make("div", self._graph, self._legend, self._here, class_="graph")
-        on(self._chart, "click", self._point)
+        self._chart = make("div", self._graph, self._legend, self._position_mark, class_="graph")
+        on(self._chart, "click", self._go_to_point)
         controls = texts("review.controls")
         self._slider = make("input", type="range", min=0, step=1, aria_label=controls)
         on(self._slider, "input", lambda event: self._on_go(int(event.target.value)))
-        self._pace = pace_select(texts, self._chosen, texts("review.speed"))
+        self._pace = pace_select(texts, self._pace_name, texts("review.speed"))
         on(self._pace, "change", self._choose)
         self._steps = {name: make_button(class_="icon", data_action=name) for name in _STEPS}
         for name, button in self._steps.items():
@@ -152,11 +152,13 @@ class ReviewPanel:
 
     # Updating
 
-    def _show_graph(self, review: Review, texts: Texts, is_news: bool) -> None:
+    def _show_graph(self, review: Review, texts: Texts, has_changed: bool) -> None:
         self._chart.hidden = not review.has_sides
-        self._here.hidden = not review.evaluations
-        self._here.style.left = f"{100 * share_of(review.ply, len(review.game.moves)):.2f}%"
-        if not is_news:
+        self._position_mark.hidden = not review.evaluations
+        self._position_mark.style.left = (
+            f"{100 * share_of(review.ply, len(review.game.moves)):.2f}%"
+        )
+        if not has_changed:
             return
         if review.evaluations and review.has_sides:
             self._graph.innerHTML = graph_svg(review)
@@ -171,23 +173,23 @@ class ReviewPanel:
             self._graph.replaceChildren(make("p", text, class_="small"))
             self._graph.setAttribute("aria-label", text)
 
-    def _show_place(self, review: Review, texts: Texts, running: bool) -> None:
+    def _show_place(self, review: Review, texts: Texts, is_replaying: bool) -> None:
         self._slider.max = str(review.last)
         self._slider.value = str(review.ply)
-        self._slider.setAttribute("aria-valuetext", place_said(review, texts))
+        self._slider.setAttribute("aria-valuetext", place_text(review, texts))
         self._slider.classList.toggle("aside", bool(review.variation.moves))
         for name in ("first", "back"):
             self._steps[name].disabled = review.ply == 0
         for name in ("forward", "end"):
             self._steps[name].disabled = review.ply == review.last
         run = self._steps["run"]
-        _draw(run, _STOP if running else _STEPS["run"], texts)
-        run.disabled = review.ply == review.last and not running
+        _draw(run, _STOP if is_replaying else _STEPS["run"], texts)
+        run.disabled = review.ply == review.last and not is_replaying
 
     def _show_moves(self, review: Review, texts: Texts) -> None:
-        shown = (review.game.record.moves, review.variation, texts.language)
-        if shown != self._shown_moves:
-            self._shown_moves = shown
+        content = (review.game.record.moves, review.variation, texts.language)
+        if content != self._shown_moves:
+            self._shown_moves = content
             self._write_moves(review, texts)
             self._show_words(review, texts)
 
@@ -202,8 +204,8 @@ class ReviewPanel:
     def _show_current(self, review: Review) -> None:
         for button in self._moves.querySelectorAll("[aria-current]"):
             button.removeAttribute("aria-current")
-        here = f"{'line' if review.in_variation else 'game'}-{review.ply}"
-        current = self._moves.querySelector(f'[data-at="{here}"]')
+        key = f"{'line' if review.in_variation else 'game'}-{review.ply}"
+        current = self._moves.querySelector(f'[data-at="{key}"]')
         if current:
             current.setAttribute("aria-current", "step")
             _reveal(self._moves, current)
@@ -220,50 +222,50 @@ class ReviewPanel:
             lines.append(make("li", make("span", f"{index + 1}."), badge, button))
         if review.variation.moves:
             start = review.variation.start
-            tried = [
+            variation_buttons = [
                 _move_button("line", index + 1, f"{index + 1}. {short_text(review, index, texts)}")
                 for index in range(start, review.last)
             ]
             label = make("small", texts("review.variation"))
-            lines.insert(start + 1, make("li", label, *tried, class_="variation"))
+            lines.insert(start + 1, make("li", label, *variation_buttons, class_="variation"))
         self._moves.replaceChildren(*lines)
         self._move_buttons, self._words = buttons, [""] * len(buttons)
 
-    def _show_tools(self, review: Review, texts: Texts, analysing: bool) -> None:
-        known, everything = review.progress()
+    def _show_tools(self, review: Review, texts: Texts, is_analysing: bool) -> None:
+        known_count, total = review.progress()
         analyse = self._tools["analyse"]
-        done = known == everything
-        if analysing and not done:
-            text = texts("review.analysing", known=known, all=everything)
+        is_done = known_count == total
+        if is_analysing and not is_done:
+            text = texts("review.analysing", known=known_count, all=total)
         else:
-            text = texts("review.analysed" if done else "review.analyse")
+            text = texts("review.analysed" if is_done else "review.analyse")
         analyse.textContent = text
-        analyse.disabled = done
-        found, aside = len(puzzles_of(review)), bool(review.variation.moves)
+        analyse.disabled = is_done
+        puzzle_count, is_aside = len(puzzles_of(review)), bool(review.variation.moves)
         has_mistakes = bool(learners(review))
-        analyse.hidden = not review.has_sides or aside or bool(found) or has_mistakes
-        self._tools["learn"].hidden = aside or not has_mistakes
-        self._tools["puzzles"].textContent = texts("review.puzzles", number=found)
-        self._tools["puzzles"].hidden = aside or not found
+        analyse.hidden = not review.has_sides or is_aside or bool(puzzle_count) or has_mistakes
+        self._tools["learn"].hidden = is_aside or not has_mistakes
+        self._tools["puzzles"].textContent = texts("review.puzzles", number=puzzle_count)
+        self._tools["puzzles"].hidden = is_aside or not puzzle_count
         show_pressed(self._tools["hint"], review.advised)
-        self._tools["leave"].hidden = not aside
-        self._tools["share"].hidden = aside
+        self._tools["leave"].hidden = not is_aside
+        self._tools["share"].hidden = is_aside
         self._tools["flip"].hidden = not by_id("stack").hidden
         self._tools["info"].hidden = review.has_sides
 
     # Events
 
     def _press(self, event: Any) -> None:
-        at = event.target.closest("[data-at]")
-        if at:
-            kind, ply = str(at.dataset.at).split("-")
+        element = event.target.closest("[data-at]")
+        if element:
+            kind, ply = str(element.dataset.at).split("-")
             (self._on_go_in_game if kind == "game" else self._on_go)(int(ply))
 
     def _choose(self, event: Any) -> None:
-        self._chosen = str(event.target.value)
-        self._on_pace(self._chosen)
+        self._pace_name = str(event.target.value)
+        self._on_pace(self._pace_name)
 
-    def _point(self, event: Any) -> None:
+    def _go_to_point(self, event: Any) -> None:
         """Go to the move at the point of the graph that was clicked."""
         box = self._chart.getBoundingClientRect()
         share = (float(event.clientX) - float(box.left)) / max(1.0, float(box.width))
@@ -276,7 +278,7 @@ def _draw(button: Node, step: tuple[str, str], texts: Texts) -> None:
         return
     button.dataset.step = key
     button.setAttribute("aria-label", texts(key))
-    button.replaceChildren(icon(path))
+    button.replaceChildren(make_icon(path))
 
 
 def _move_button(kind: str, ply: int, text: str) -> Node:

@@ -5,27 +5,27 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from rokkaku.browser.ai.analyst import Position, analyst
+from rokkaku.browser.ai.analyst import Position, make_analyst
 from rokkaku.browser.ai.client import AIClient
-from rokkaku.browser.ai.seeker import seeker
+from rokkaku.browser.ai.seeker import make_finder
 from rokkaku.browser.board_screen import BoardScreen
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.elements import by_id
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.review.dialogs import show_puzzles, show_summary
-from rokkaku.browser.review.panel import Going, ReviewPanel
+from rokkaku.browser.review.panel import Activity, ReviewPanel
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.keep_offer import KeepOffer
-from rokkaku.browser.share.share_dialog import Shared, show_sharing
+from rokkaku.browser.share.share_dialog import SharedGame, show_sharing
 from rokkaku.core.errors import UnknownPlace, quoted
 from rokkaku.core.pack import Puzzle
 from rokkaku.core.record.record import Record
 from rokkaku.core.record.text import RecordedGame
 from rokkaku.core.state import AnyState
-from rokkaku.ui.board.animation import PACES, USUAL
+from rokkaku.ui.board.animation import DEFAULT_PACE, PACES
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
-from rokkaku.ui.review.evaluation import Evaluation, forget_positions
+from rokkaku.ui.review.evaluation import Evaluation, clear_caches
 from rokkaku.ui.review.mistakes import learners
 from rokkaku.ui.review.review import Review, review_of
 from rokkaku.ui.review.seeking import (
@@ -41,7 +41,7 @@ from rokkaku.ui.review.words import said, said_seen, title
 from rokkaku.ui.routes import Route
 from rokkaku.ui.share.recorded_game import recorded_game_of
 
-_MOST_LEFT = 4
+_MOST_REMEMBERED = 4
 """Number of reviews remembered; each holds all positions of a game."""
 _MOMENT_SECONDS = 0.1
 """Showing an evaluation takes as long as making it, so those of a moment are shown together."""
@@ -53,18 +53,18 @@ class ReviewScreen(BoardScreen[Review]):
     def __init__(self, shell: Shell, ai: AIClient) -> None:
         super().__init__(shell)
         self._id = ""
-        self._left: dict[str, Review] = {}
+        self._reviews: dict[str, Review] = {}
         """The latest reviews with their evaluations, by game."""
-        self._analysing = False
+        self._is_analysing = False
         """True while the whole game is analysed."""
-        self._is_wanted = False
+        self._is_analysis_requested = False
         """True if the user has asked for the analysis."""
-        self._pace = USUAL
-        self._running: asyncio.Future[None] | None = None
-        self._showing: asyncio.Future[None] | None = None
+        self._pace = DEFAULT_PACE
+        self._replay_task: asyncio.Future[None] | None = None
+        self._display_task: asyncio.Future[None] | None = None
         """The task that will show new evaluations."""
-        self._analyst = analyst(ai, self._learn, self._failed)
-        self._seeker = seeker(ai, self._sought, self._failed_to_seek)
+        self._analyst = make_analyst(ai, self._store_evaluation, self._handle_failure)
+        self._finder = make_finder(ai, self._store_puzzle, self._handle_search_failure)
         self._keep_offer = KeepOffer(shell)
         self._panel = ReviewPanel(
             lambda ply: self._walk(lambda review: review.go(ply)),
@@ -84,7 +84,7 @@ class ReviewScreen(BoardScreen[Review]):
             "flip": self._flip,
             "share": self._share,
             "info": self._show_info,
-            "keep": self._keep,
+            "keep": self._save_held,
             "learn": self._learn_from_mistakes,
             "close": lambda: shell.go_back(Route("games")),
         }
@@ -105,16 +105,16 @@ class ReviewScreen(BoardScreen[Review]):
         if session.table.outcome() is None:
             raise UnknownPlace(f"the game {quoted(route.item)} is not over yet")
         review = review_of(*recorded_game_of(session), flipped=session.flipped)
-        left = self._left.get(route.item)
-        if left and left.game.record == review.game.record:
-            review = left
-        self._id, self._analysing = route.item, review.has_sides
+        remembered = self._reviews.get(route.item)
+        if remembered and remembered.game.record == review.game.record:
+            review = remembered
+        self._id, self._is_analysing = route.item, review.has_sides
         self._keep_offer.show(self._id, session)
         self._mount(review)
 
-    def left(self, id_: str) -> Review | None:
+    def remembered_review(self, id_: str) -> Review | None:
         """Return the review of a game as it was left; None if it is not remembered."""
-        return self._left.get(id_)
+        return self._reviews.get(id_)
 
     def title(self) -> str:
         return title(self._state, self._shell.texts) if self._state else ""
@@ -126,12 +126,12 @@ class ReviewScreen(BoardScreen[Review]):
         review, texts = self._state, self._shell.texts
         if not review:
             return
-        self._tell_layout(review.game_id)
+        self._apply_layout(review.game_id)
         self._show_board(review)
         self._show_prompt(review)
         self._analyse(review)
-        going = Going(self._running is not None, self._analysing)
-        self._panel.show(review, texts, going)
+        activity = Activity(self._replay_task is not None, self._is_analysing)
+        self._panel.show(review, texts, activity)
 
     def _scene(self, review: Review) -> Scene:
         return review.scene(self._shell.texts)
@@ -145,17 +145,17 @@ class ReviewScreen(BoardScreen[Review]):
 
     def deactivate(self) -> None:
         if self._state:
-            self._left.pop(self._id, None)
-            latest = (*self._left.items(), (self._id, self._state))
-            self._left = dict(latest[-_MOST_LEFT:])
+            self._reviews.pop(self._id, None)
+            latest = (*self._reviews.items(), (self._id, self._state))
+            self._reviews = dict(latest[-_MOST_REMEMBERED:])
         self._stop()
-        if self._showing:
-            self._showing.cancel()
-        self._showing = None
-        self._analysing = self._is_wanted = False
+        if self._display_task:
+            self._display_task.cancel()
+        self._display_task = None
+        self._is_analysing = self._is_analysis_requested = False
         self._analyst.stop()
-        self._seeker.stop()
-        forget_positions()
+        self._finder.stop()
+        clear_caches()
 
     # Actions
 
@@ -167,7 +167,7 @@ class ReviewScreen(BoardScreen[Review]):
             say(said(self._state, self._shell.texts))
 
     def _toggle_analysis(self) -> None:
-        self._analysing = self._is_wanted = not self._analysing
+        self._is_analysing = self._is_analysis_requested = not self._is_analysing
         self.render()
 
     def _toggle_hint(self) -> None:
@@ -182,14 +182,16 @@ class ReviewScreen(BoardScreen[Review]):
     def _share(self) -> None:
         review = self._state
         if review:
-            recorded = RecordedGame(review.game, review.names, review.begun)
-            quiet = replace(review.let_go(), advised=False)
-            show_sharing(self._shell, Shared(recorded, quiet.scene(self._shell.texts)))
+            recorded_game = RecordedGame(review.game, review.names, review.begun)
+            plain_review = replace(review.let_go(), advised=False)
+            show_sharing(
+                self._shell, SharedGame(recorded_game, plain_review.scene(self._shell.texts))
+            )
 
-    def _keep(self) -> None:
+    def _save_held(self) -> None:
         """Keep a game that came by a link, a text or a file."""
         session = self._shell.repository.load_game(self._id)
-        self._keep_offer.keep(self._id, session)
+        self._keep_offer.save_held(self._id, session)
 
     def _show_info(self) -> None:
         if self._state:
@@ -231,22 +233,22 @@ class ReviewScreen(BoardScreen[Review]):
         self._pace = pace
 
     def _toggle_run(self) -> None:
-        if self._running:
+        if self._replay_task:
             self._stop()
         else:
-            self._running = spawn(self._run())
+            self._replay_task = spawn(self._run())
         self.render()
 
     def _stop(self) -> None:
-        if self._running:
-            self._running.cancel()
-        self._running = None
+        if self._replay_task:
+            self._replay_task.cancel()
+        self._replay_task = None
 
     async def _run(self) -> None:
         while self._state and self._state.ply < self._state.last:
             await asyncio.sleep(PACES[self._pace])
             self._change(lambda review: review.go(review.ply + 1))
-        self._running = None
+        self._replay_task = None
         self.render()
 
     # Analysing
@@ -255,52 +257,52 @@ class ReviewScreen(BoardScreen[Review]):
         """Start the next evaluation, or else the next puzzle search; stop what is not wanted."""
         if by_id("play").hidden:
             return
-        state = review.to_evaluate(self._analysing)
+        state = review.to_evaluate(self._is_analysing)
         ply = to_seek(review) if state is None else None
         if ply is None:
-            self._seeker.stop()
+            self._finder.stop()
         if state is None:
             self._analyst.stop()
         else:
             self._analyst.ask(Position(review.game_id, state), review.milliseconds)
         if ply is not None:
-            self._seeker.ask(record_at(review, ply), milliseconds(review))
+            self._finder.ask(record_at(review, ply), milliseconds(review))
 
-    def _learn(self, state: AnyState, found: Evaluation) -> None:
+    def _store_evaluation(self, state: AnyState, evaluation: Evaluation) -> None:
         """Start the next evaluation, and show this one meanwhile."""
         if before := self._state:
-            self._state = opened(before.learn(state, found))
+            self._state = opened(before.learn(state, evaluation))
             self._analyse(self._state)
-            self._showing = self._showing or spawn(self._show_learned())
+            self._display_task = self._display_task or spawn(self._show_evaluations())
             if self._state.ply != before.ply:
                 say(said(self._state, self._shell.texts))
 
-    async def _show_learned(self) -> None:
+    async def _show_evaluations(self) -> None:
         """Show all evaluations of a moment at once."""
         await asyncio.sleep(_MOMENT_SECONDS)
-        self._showing = None
+        self._display_task = None
         self.render()
 
-    def _failed(self, error: Exception) -> None:
+    def _handle_failure(self, error: Exception) -> None:
         """Stop, or the same position would be evaluated again and again."""
         was_advised = bool(self._state and self._state.advised)
-        self._analysing = False
+        self._is_analysing = False
         self._change(lambda review: replace(review, advised=False))
-        self._tell(error, self._is_wanted or was_advised)
+        self._report(error, self._is_analysis_requested or was_advised)
 
-    def _tell(self, error: Exception, is_wanted: bool) -> None:
+    def _report(self, error: Exception, is_requested: bool) -> None:
         """Report an error if the user asked for what has failed."""
-        if is_wanted:
+        if is_requested:
             self._shell.fail(error)
 
     # Puzzles
 
-    def _sought(self, record: Record, puzzle: Puzzle | None) -> None:
+    def _store_puzzle(self, record: Record, puzzle: Puzzle | None) -> None:
         """Store a search result; after the last one, announce the number of puzzles."""
         self._change(lambda review: sought(review, len(record.moves), puzzle))
-        if self._state and to_seek(self._state) is None and (found := puzzles_of(self._state)):
-            say(self._shell.texts("review.puzzlesFound", number=len(found)))
+        if self._state and to_seek(self._state) is None and (puzzles := puzzles_of(self._state)):
+            say(self._shell.texts("review.puzzlesFound", number=len(puzzles)))
 
-    def _failed_to_seek(self, error: Exception) -> None:
+    def _handle_search_failure(self, error: Exception) -> None:
         self._change(given_up)
-        self._tell(error, self._is_wanted)
+        self._report(error, self._is_analysis_requested)

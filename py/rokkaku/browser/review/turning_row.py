@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from rokkaku.browser.dom.elements import Node, drawing, make, make_button, on
+from rokkaku.browser.dom.elements import Node, make, make_button, make_drawing, on
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.svg import badge_svg
 from rokkaku.ui.i18n import Texts
@@ -26,7 +26,7 @@ class TurningRow:
         self._on_go = on_go
         self._accuracies = make_button(class_="accuracies", data_action="info")
         self._points = make("div", role="group", aria_label=texts("review.turning"))
-        self._shown: object = None
+        self._shown_content: object = None
         self.element = make("div", self._accuracies, self._points, class_="turning")
         on(self._points, "click", self._press)
 
@@ -36,16 +36,16 @@ class TurningRow:
 
     def show(self, review: Review, texts: Texts, is_analysing: bool) -> None:
         self.element.hidden = not review.has_sides
-        none = no_turning_points(review, is_analysing, texts)
-        shown = (review.game.record, review.evaluations, none)
-        if shown != self._shown:
-            self._shown = shown
-            self._write(review, texts, none)
+        empty_text = no_turning_points(review, is_analysing, texts)
+        content = (review.game.record, review.evaluations, empty_text)
+        if content != self._shown_content:
+            self._shown_content = content
+            self._write(review, texts, empty_text)
         for button in self._points.querySelectorAll("button"):
             is_here = not review.in_variation and int(button.dataset.turning) == review.ply
             button.setAttribute("aria-current", "step" if is_here else "false")
 
-    def _write(self, review: Review, texts: Texts, none: str) -> None:
+    def _write(self, review: Review, texts: Texts, empty_text: str) -> None:
         lines = (
             make("span", _named_badge(review, seat, texts), accuracy_shown(review, seat))
             for seat in range(len(review.game.seats))
@@ -55,10 +55,10 @@ class TurningRow:
             *lines,
             make("span", texts("review.summary"), class_="spoken"),
         )
-        points = turning_points(review) if not none else ()
+        points = turning_points(review) if not empty_text else ()
         self._points.setAttribute("aria-busy", "false" if review.is_analysed else "true")
         self._points.replaceChildren(
-            *([make("p", none, class_="small")] if none else []),
+            *([make("p", empty_text, class_="small")] if empty_text else []),
             *(_point(review, index, texts) for index in points),
         )
 
@@ -71,11 +71,11 @@ class TurningRow:
 def _point(review: Review, index: int, texts: Texts) -> Node:
     word = word_of(review, index)
     move = f" {short_text(review.go_in_game(0), index, texts)} "
-    said = make("span", f"{texts(f'review.word.{word}')} ", class_="word")
+    label = make("span", f"{texts(f'review.word.{word}')} ", class_="word")
     return make_button(
         make("span", _named_badge(review, seat_at(review, index), texts), str(index + 1)),
         make("span", move, class_="spoken"),
-        make("small", said, f"−{round(100 * review.losses[index])}"),
+        make("small", label, f"−{round(100 * review.losses[index])}"),
         data_turning=index + 1,
         data_word=word,
     )
@@ -87,4 +87,4 @@ def _named_badge(review: Review, seat: int, texts: Texts) -> Node:
 
 def seat_badge(review: Review, seat: int, name: str = "") -> Node:
     """Return a seat's badge; `name` is its label for screen readers."""
-    return drawing(badge_svg(view_of(review.game_id).badge(seat)), "badge", name)
+    return make_drawing(badge_svg(view_of(review.game_id).badge(seat)), "badge", name)

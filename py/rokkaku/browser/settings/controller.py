@@ -47,7 +47,7 @@ class SettingsController:
             self._shell.dialog,
             self._settings,
             system_preferences(),
-            {of: self._shell.repository.failures(of) for of in ("snapshot", "kernel")},
+            {kind: self._shell.repository.failures(kind) for kind in ("snapshot", "kernel")},
             self.texts,
             self._set,
             self._backup_box(),
@@ -59,7 +59,7 @@ class SettingsController:
     def _set(self, name: str, value: str) -> None:
         if getattr(self._settings, name) != value:
             self._settings = replace(self._settings, **{name: value})
-            self._shell.repository.keep_settings(self._settings)
+            self._shell.repository.save_settings(self._settings)
             self._apply()
             if name in ("sound", "haptics"):  # let the player hear or feel the choice
                 self._shell.feedback.play(("place",))
@@ -75,7 +75,7 @@ class SettingsController:
         board.pace = theme.pace
         board.shows_coordinates = self._settings.coordinates == "on"
         board.use_piece_set(theme.pieces)
-        feedback.is_loud = self._settings.sound == "on"
-        feedback.is_felt = self._settings.haptics == "on"
-        show_pressed(by_id("sound"), feedback.is_loud)
+        feedback.has_sound = self._settings.sound == "on"
+        feedback.has_vibration = self._settings.haptics == "on"
+        show_pressed(by_id("sound"), feedback.has_sound)
         self._on_change()

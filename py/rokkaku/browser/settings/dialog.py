@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from rokkaku.browser.dom.dialog import Dialog, row
-from rokkaku.browser.dom.elements import Node, drawing, make, make_select
+from rokkaku.browser.dom.elements import Node, make, make_drawing, make_select
 from rokkaku.browser.settings.offline import offline_box
 from rokkaku.core.registry import games
 from rokkaku.hexgrid import Point
@@ -55,13 +55,13 @@ def show_settings(
                 lines.append(_line(dialog, name, settings, translate, on_change))
         heading = make("h3", translate(f"settings.group.{group}"))
         groups.append(make("section", heading, *lines, class_="settings"))
-    close = dialog.button(translate("settings.close"), class_="primary")
-    kept = offline_box(dialog, translate)
-    for of, (times, reason) in failures.items():
+    close = dialog.closing_button(translate("settings.close"), class_="primary")
+    offline_section = offline_box(dialog, translate)
+    for kind, (times, reason) in failures.items():
         if times:
-            told = translate(f"failures.{of}", times=times, reason=reason)
-            kept.append(make("p", told, class_="small"))
-    dialog.show(translate("settings.title"), *groups, kept, backup, row(close))
+            failure_text = translate(f"failures.{kind}", times=times, reason=reason)
+            offline_section.append(make("p", failure_text, class_="small"))
+    dialog.show(translate("settings.title"), *groups, offline_section, backup, row(close))
 
 
 def _line(
@@ -83,10 +83,10 @@ def _pictures(
 ) -> Node:
     boxes = []
     for value in CHOICES[name]:
-        chosen = value == getattr(settings, name)
-        button = make("input", type="radio", name=name, value=value, checked=chosen)
+        is_chosen = value == getattr(settings, name)
+        button = make("input", type="radio", name=name, value=value, checked=is_chosen)
         dialog.bind(button, lambda event: on_change(name, str(event.target.value)))
-        picture = drawing(_PICTURES[name](), "preview")
+        picture = make_drawing(_PICTURES[name](), "preview")
         theme = theme_for(replace(settings, **{name: value}), system_preferences)
         picture.dataset.board, picture.dataset.pieces = theme.board, theme.pieces
         words = make("span", button, translate(f"settings.{name}.{value}"))
@@ -99,8 +99,8 @@ def _board() -> str:
     """Draw cells of several boards, each with a piece."""
     badges = [view_of(game).badge(seat) for game, seat in zip(games(), (0, 1, 0), strict=False)]
     shapes = [
-        Shape(f"{kind}-{at}", layers, Point(at * _STEP, 0), size)
-        for at, (cell, piece) in enumerate(zip(_CELLS, badges, strict=True))
+        Shape(f"{kind}-{index}", layers, Point(index * _STEP, 0), size)
+        for index, (cell, piece) in enumerate(zip(_CELLS, badges, strict=True))
         for kind, layers, size in (("cell", cell, 1.0), ("piece", piece, 0.75))
     ]
     return picture_svg(tuple(shapes), Bounds(-1.2, -1.2, 2 * _STEP + 1.2, 1.2))
@@ -109,8 +109,8 @@ def _board() -> str:
 def _pieces() -> str:
     """Draw a badge of each game."""
     shapes = [
-        Shape(game, view_of(game).badge(place % 2), Point(place, 0), 0.42)
-        for place, game in enumerate(games())
+        Shape(game, view_of(game).badge(index % 2), Point(index, 0), 0.42)
+        for index, game in enumerate(games())
     ]
     return picture_svg(tuple(shapes), Bounds(-0.55, -0.55, len(games()) - 0.45, 0.55))
 

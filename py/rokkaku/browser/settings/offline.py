@@ -23,20 +23,20 @@ class CacheStatus(NamedTuple):
 
     files: int
     """Number of files of the site."""
-    kept: int
+    cached: int
     """Number of files that are cached."""
 
     @property
     def is_whole(self) -> bool:
         """True if the page works offline."""
-        return self.kept == self.files
+        return self.cached == self.files
 
 
 def offline_box(dialog: Dialog, translate: Translate) -> Node:
     """Return a section on offline use and storage, which fills itself in."""
     if is_one_file():
-        said = make("p", translate("offline.oneFile"), class_="small")
-        return make("section", make("h3", translate("offline.title")), said, class_="offline")
+        note = make("p", translate("offline.oneFile"), class_="small")
+        return make("section", make("h3", translate("offline.title")), note, class_="offline")
     box = _Box(dialog, translate)
     spawn(box.fill())
     return box.node
@@ -50,8 +50,10 @@ class _Box:
         self._state = make("p", translate("offline.preparing"), role="status", class_="small")
         self._used = make("p", class_="small")
         make_offline, keep = translate("offline.make"), translate("offline.keep")
-        self._make_offline = dialog.tool(make_offline, lambda: spawn(self._download()), hidden=True)
-        self._keep = dialog.tool(keep, lambda: spawn(self._persist()), hidden=True)
+        self._make_offline = dialog.action_button(
+            make_offline, lambda: spawn(self._download()), hidden=True
+        )
+        self._keep = dialog.action_button(keep, lambda: spawn(self._persist()), hidden=True)
         self.node = make(
             "section",
             make("h3", translate("offline.title")),
@@ -64,7 +66,7 @@ class _Box:
         )
 
     async def fill(self) -> None:
-        if await _installing():
+        if await _is_installing():
             await navigator.serviceWorker.ready
         self._show(await _ask("state", _ANSWER_SECONDS))
         await self._show_space()
@@ -72,44 +74,44 @@ class _Box:
     async def _download(self) -> None:
         self._make_offline.disabled = True
         self._state.textContent = self._translate("offline.preparing")
-        kept = await _ask("complete", _DOWNLOAD_SECONDS) if await _registered() else None
+        status = await _ask("complete", _DOWNLOAD_SECONDS) if await _register() else None
         self._make_offline.disabled = False
-        self._show(kept)
-        if not (kept and kept.is_whole):
+        self._show(status)
+        if not (status and status.is_whole):
             self._state.textContent = self._translate("offline.failed")
         await self._show_space()
 
-    def _show(self, kept: CacheStatus | None) -> None:
+    def _show(self, status: CacheStatus | None) -> None:
         """Show whether the page works offline; None means that nothing is cached yet."""
         text = self._translate
-        self._make_offline.hidden = not _possible() or bool(kept and kept.is_whole)
-        if not _possible():
+        self._make_offline.hidden = not _can_cache() or bool(status and status.is_whole)
+        if not _can_cache():
             self._state.textContent = text("offline.impossible")
-        elif kept is None:
+        elif status is None:
             self._state.textContent = text("offline.missing")
-        elif kept.is_whole:
+        elif status.is_whole:
             self._state.textContent = text("offline.ready")
         else:
-            said = text("offline.partial", kept=kept.kept, files=kept.files)
-            self._state.textContent = said
+            message = text("offline.partial", kept=status.cached, files=status.files)
+            self._state.textContent = message
 
     async def _show_space(self) -> None:
         """Show the used space, and whether the browser may evict the data."""
-        lasting = await is_persistent()
-        if lasting is None:
+        is_lasting = await is_persistent()
+        if is_lasting is None:
             return
         estimate = await navigator.storage.estimate()
         used, room = _size(float(estimate.usage)), _size(float(estimate.quota))
-        promise = self._translate("offline.lasting" if lasting else "offline.fleeting")
+        promise = self._translate("offline.lasting" if is_lasting else "offline.fleeting")
         self._used.textContent = (
             f"{self._translate('offline.used', used=used, room=room)} {promise}"
         )
-        self._keep.hidden = lasting
+        self._keep.hidden = is_lasting
 
     async def _persist(self) -> None:
-        granted = await persist()
+        is_granted = await persist()
         await self._show_space()
-        if not granted:
+        if not is_granted:
             self._keep.hidden = True
             self._used.textContent = self._translate("offline.refused")
 
@@ -129,18 +131,18 @@ def _download_link(translate: Translate) -> list[Node]:
     ]
 
 
-def _possible() -> bool:
+def _can_cache() -> bool:
     """True if service workers are allowed here."""
     return bool(getattr(navigator, "serviceWorker", None))
 
 
-async def _installing() -> bool:
+async def _is_installing() -> bool:
     """True during the first download for offline use."""
-    registration = await navigator.serviceWorker.getRegistration() if _possible() else None
+    registration = await navigator.serviceWorker.getRegistration() if _can_cache() else None
     return bool(registration and registration.installing and not registration.active)
 
 
-async def _registered() -> bool:
+async def _register() -> bool:
     """Register the service worker, which downloads everything. Return False if that fails."""
     try:
         await navigator.serviceWorker.register("sw.js")
@@ -152,23 +154,23 @@ async def _registered() -> bool:
 
 async def _ask(question: str, seconds: float) -> CacheStatus | None:
     """Ask the service worker a question of `sw.js`. Return None if no answer comes in time."""
-    if not _possible():
+    if not _can_cache():
         return None
     registration = await navigator.serviceWorker.getRegistration()
     worker = registration.active if registration else None
     if not worker:
         return None
-    answer: Future[Any] = get_running_loop().create_future()
+    future: Future[Any] = get_running_loop().create_future()
     channel = MessageChannel.new()
 
-    def take(event: Any) -> None:
-        if not answer.done():  # a late answer finds it cancelled
-            answer.set_result(event.data)
+    def receive(event: Any) -> None:
+        if not future.done():  # a late answer finds it cancelled
+            future.set_result(event.data)
 
-    channel.port1.onmessage = create_once_callable(take)
+    channel.port1.onmessage = create_once_callable(receive)
     worker.postMessage(as_object({"type": question}), to_js([channel.port2]))
     try:
-        told = await wait_for(answer, seconds)
+        answer = await wait_for(future, seconds)
     except TimeoutError:
         return None
-    return CacheStatus(int(told.files), int(told.kept))
+    return CacheStatus(int(answer.files), int(answer.kept))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from rokkaku.browser.dom.dialog import row
-from rokkaku.browser.dom.elements import Node, drawing, make, make_button
+from rokkaku.browser.dom.elements import Node, make, make_button, make_drawing
 from rokkaku.browser.dom.random import random_seed
 from rokkaku.browser.screen import Shell
 from rokkaku.ui.board.game_view import Lots, view_of
@@ -23,41 +23,44 @@ def draw_lots(shell: Shell, setup: GameSetup, on_drawn: Callable[[int], None]) -
     lots = view_of(game).LOTS
     assert lots is not None
     names = [player_name(setup, seat, texts) for seat in (0, 1)]
-    drawer = next(seat for seat in (0, 1) if setup.seats[seat].agent is None)
-    winning = random_seed() % 2
-    first = drawer
+    drawing_seat = next(seat for seat in (0, 1) if setup.seats[seat].agent is None)
+    winning_place = random_seed() % 2
+    first_seat = drawing_seat
 
-    def turn_over(picked: int, event: object) -> None:
-        nonlocal first
-        if not begin.hidden:
+    def turn_over(picked_place: int, event: object) -> None:
+        nonlocal first_seat
+        if not begin_button.hidden:
             return
-        first = drawer if picked == winning else 1 - drawer
+        first_seat = drawing_seat if picked_place == winning_place else 1 - drawing_seat
         for place, button in enumerate(buttons):
-            lot, owner = texts(f"{game}.lot.{int(place != winning)}"), drawer ^ (place != picked)
+            lot, owner = (
+                texts(f"{game}.lot.{int(place != winning_place)}"),
+                drawing_seat ^ (place != picked_place),
+            )
             button.lastElementChild.textContent = names[owner]
             name = texts("board.separator").join((lot, names[owner]))
             button.setAttribute("aria-label", name)
             button.setAttribute("aria-disabled", "true")
-        table.dataset.drawn = "yes"
-        outcome = texts(f"{game}.draw.done", first=names[first], second=names[1 - first])
-        said.textContent = outcome
-        begin.hidden = False
-        begin.focus()
+        lots_box.dataset.drawn = "yes"
+        outcome = texts(f"{game}.draw.done", first=names[first_seat], second=names[1 - first_seat])
+        message.textContent = outcome
+        begin_button.hidden = False
+        begin_button.focus()
         shell.feedback.play(("place",))
 
     buttons = [
         dialog.bind(
-            _lot(lots, int(place != winning), texts("draw.down", number=place + 1)),
+            _lot(lots, int(place != winning_place), texts("draw.down", number=place + 1)),
             partial(turn_over, place),
         )
         for place in (0, 1)
     ]
-    said = make("p", texts(f"{game}.draw.task", name=names[drawer]), role="status")
-    table = make("div", *buttons, class_="lots")
-    begin = dialog.button(
-        texts("home.start"), lambda: on_drawn(first), class_="primary", hidden=True
+    message = make("p", texts(f"{game}.draw.task", name=names[drawing_seat]), role="status")
+    lots_box = make("div", *buttons, class_="lots")
+    begin_button = dialog.closing_button(
+        texts("home.start"), lambda: on_drawn(first_seat), class_="primary", hidden=True
     )
-    dialog.show(texts("draw.title"), said, table, row(begin), focus=buttons[0])
+    dialog.show(texts("draw.title"), message, lots_box, row(begin_button), focus=buttons[0])
 
 
 def player_name(setup: GameSetup, seat: int, translate: Translate) -> str:
@@ -73,8 +76,8 @@ def player_name(setup: GameSetup, seat: int, translate: Translate) -> str:
 def _lot(lots: Lots, face: int, name: str) -> Node:
     """Return a lot face down; its face is there too, but turned away."""
     return make_button(
-        drawing(badge_svg(lots.back), "back"),
-        drawing(badge_svg(lots.faces[face]), "face"),
+        make_drawing(badge_svg(lots.back), "back"),
+        make_drawing(badge_svg(lots.faces[face]), "face"),
         make("small"),
         class_="lot",
         aria_label=name,

@@ -1,6 +1,6 @@
 """Cards to choose an opponent: a human at the same device, or one of the cast."""
 
-from rokkaku.browser.dom.elements import Node, drawing, make
+from rokkaku.browser.dom.elements import Node, make, make_drawing
 from rokkaku.core.cast import CAST
 from rokkaku.core.rating.strengths import pool_of
 from rokkaku.core.table import Seat
@@ -13,24 +13,26 @@ PERSON = "person"
 """The field's value for a human opponent."""
 
 
-def opponents(setup: GameSetup, even: str | None, texts: Texts) -> list[Node]:
+def opponent_cards(setup: GameSetup, even_opponent: str | None, texts: Texts) -> list[Node]:
     """Return the cards, and a text about the chosen opponent; nothing for a solo game.
 
-    `even` is the agent that the player beats about half of the time, if known.
+    `even_opponent` is the agent that the player beats about half of the time, if known.
     """
     if len(setup.seats) == 1:
         return []
-    chosen = opponent_of(setup)
-    pool = pool_of(setup.game, setup.drawn(0))
-    cards = [_card(setup.game, PERSON, chosen, texts("setup.person"), "", texts)]
+    current = opponent_of(setup)
+    pool = pool_of(setup.game, setup.draw_options(0))
+    cards = [_card(setup.game, PERSON, current, texts("setup.person"), "", texts)]
     for name in CAST:
         elo = pool.elo.get(name) if pool else None
         strength = "" if elo is None else texts("cast.elo", elo=elo)
-        about = texts("rating.even") if name == even else strength
-        cards.append(_card(setup.game, name, chosen, opponent_name(name, texts), about, texts))
-    told = [make("p", texts(f"cast.{chosen}.style"), class_="about")] if chosen in CAST else []
+        about = texts("rating.even") if name == even_opponent else strength
+        cards.append(_card(setup.game, name, current, opponent_name(name, texts), about, texts))
+    style_text = (
+        [make("p", texts(f"cast.{current}.style"), class_="about")] if current in CAST else []
+    )
     grid = make("div", *cards, class_="opponents")
-    return [make("fieldset", make("legend", texts("setup.opponent")), grid, *told)]
+    return [make("fieldset", make("legend", texts("setup.opponent")), grid, *style_text)]
 
 
 def opponent_of(setup: GameSetup) -> str | None:
@@ -42,15 +44,15 @@ def opponent_of(setup: GameSetup) -> str | None:
     return (agents - {None}).pop() if is_against_one else None
 
 
-def _card(game: str, name: str, chosen: str | None, title: str, about: str, texts: Texts) -> Node:
+def _card(game: str, name: str, current: str | None, title: str, about: str, texts: Texts) -> Node:
     field = make(
         "input",
         type="radio",
         name=f"{game}-opponent",
         value=name,
-        checked=name == chosen,
+        checked=name == current,
         data_opponent=name,
     )
-    face = drawing(face_svg(name), "face")
-    small = [make("small", about)] if about else []
-    return make("label", field, face, make("strong", title), *small, class_="opponent")
+    face = make_drawing(face_svg(name), "face")
+    notes = [make("small", about)] if about else []
+    return make("label", field, face, make("strong", title), *notes, class_="opponent")

@@ -7,10 +7,18 @@ from typing import Any
 
 from js import document
 
-from rokkaku.browser.dom.elements import Node, data, drawing, make, make_button, make_select, on
-from rokkaku.browser.dom.headings import link, way_home
+from rokkaku.browser.dom.elements import (
+    Node,
+    data,
+    make,
+    make_button,
+    make_drawing,
+    make_select,
+    on,
+)
+from rokkaku.browser.dom.headings import home_link, link
 from rokkaku.browser.screen import Shell, TextScreen
-from rokkaku.browser.setup.opponents import PERSON, opponent_of, opponents
+from rokkaku.browser.setup.opponents import PERSON, opponent_cards, opponent_of
 from rokkaku.core.cast import CAST
 from rokkaku.core.options import Option
 from rokkaku.core.pack import has_pack
@@ -22,7 +30,7 @@ from rokkaku.ui.board.svg import badge_svg
 from rokkaku.ui.cast.faces import face_svg
 from rokkaku.ui.cast.names import opponent_name
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.play.rating import rating_said
+from rokkaku.ui.play.rating import rating_text
 from rokkaku.ui.routes import Route
 from rokkaku.ui.setup.clock import CONTROLS, UNTIMED, parse_control
 from rokkaku.ui.setup.game_setup import LOT, UNDO, GameSetup, daily_seed, daily_setup
@@ -43,11 +51,11 @@ _TERMS: dict[str, Callable[[str], Any]] = {
 class SetupScreen(TextScreen):
     """Rebuilds the form after each choice, and handles the events of all fields."""
 
-    def __init__(self, shell: Shell, place: Node, on_start: Callable[[GameSetup], None]) -> None:
-        super().__init__(shell, place)
+    def __init__(self, shell: Shell, element: Node, on_start: Callable[[GameSetup], None]) -> None:
+        super().__init__(shell, element)
         self._on_start = on_start
-        on(place, "change", self._change)
-        on(place, "submit", self._submit)
+        on(element, "change", self._change)
+        on(element, "submit", self._submit)
 
     def title(self) -> str:
         return self._shell.texts(f"{self._game}.title")
@@ -60,33 +68,43 @@ class SetupScreen(TextScreen):
         """Rebuild the form; the focus and unfolded parts stay."""
         active = document.activeElement
         name, value = getattr(active, "name", None), getattr(active, "value", None)
-        unfolded = {data(one, "part") for one in self._place.querySelectorAll("details[open]")}
-        self._place.replaceChildren(self._card(self._setup, self._shell.texts))
-        for details in self._place.querySelectorAll("details"):
-            details.open = details.open or data(details, "part") in unfolded
-        for field in self._place.querySelectorAll("input, select"):
+        open_parts = {
+            data(part, "part") for part in self._element.querySelectorAll("details[open]")
+        }
+        self._element.replaceChildren(self._card(self._setup, self._shell.texts))
+        for foldable in self._element.querySelectorAll("details"):
+            foldable.open = foldable.open or data(foldable, "part") in open_parts
+        for field in self._element.querySelectorAll("input, select"):
             if name and field.name == name and (field.type != "radio" or field.value == value):
                 field.focus()
 
     def _card(self, setup: GameSetup, texts: Texts) -> Node:
         game = setup.game
-        main, more = _options(game)
-        choices = [self._choices(option, setup, texts) for option in more]
-        unusual = any(setup.options[option.name] not in (LOT, option.default) for option in more)
-        is_unusual = opponent_of(setup) in (None, PERSON)
-        timed = setup.clock != UNTIMED or setup.undo != UNDO[0]
+        main_options, other_options = _options(game)
+        choices = [self._choices(option, setup, texts) for option in other_options]
+        has_unusual_options = any(
+            setup.options[option.name] not in (LOT, option.default) for option in other_options
+        )
+        has_unusual_seats = opponent_of(setup) in (None, PERSON)
+        has_terms = setup.clock != UNTIMED or setup.undo != UNDO[0]
         return make(
             "form",
             self._header(game, texts),
             *self._proposal(setup, texts),
-            *opponents(setup, self._even(setup), texts),
-            *(self._choices(option, setup, texts) for option in main),
-            _unfolding("seats", texts("home.seats"), [self._seats(setup, texts)], is_unusual),
-            *([self._first(setup, texts)] if setup.has_lots else []),
+            *opponent_cards(setup, self._even_opponent(setup), texts),
+            *(self._choices(option, setup, texts) for option in main_options),
+            _foldable_part(
+                "seats", texts("home.seats"), [self._seats(setup, texts)], has_unusual_seats
+            ),
+            *([self._first_player(setup, texts)] if setup.has_lots else []),
             *([self._lengths(setup, texts)] if len(setup.seats) > 1 else []),
-            *([_unfolding("options", texts("home.more"), choices, unusual)] if more else []),
-            _unfolding("terms", texts("setup.terms"), self._terms(setup, texts), timed),
-            make("div", *self._starts(game, texts), class_="starts"),
+            *(
+                [_foldable_part("options", texts("home.more"), choices, has_unusual_options)]
+                if other_options
+                else []
+            ),
+            _foldable_part("terms", texts("setup.terms"), self._terms(setup, texts), has_terms),
+            make("div", *self._start_buttons(game, texts), class_="starts"),
             class_="card",
             data_game=game,
         )
@@ -95,9 +113,9 @@ class SetupScreen(TextScreen):
         picture = make("span", class_="art", data_game=game, aria_hidden="true")
         title = make("h1", texts(f"{game}.title"), tabindex=-1)
         about = make("div", title, make("p", texts(f"{game}.about")))
-        if told := texts.get(f"{game}.rules.about.title"):
-            about.append(link(told, Route("section", game, "about"), "to-about"))
-        links = [way_home(texts)]
+        if about_title := texts.get(f"{game}.rules.about.title"):
+            about.append(link(about_title, Route("section", game, "about"), "to-about"))
+        links = [home_link(texts)]
         if has_part(game, "learn.lessons"):
             links.insert(0, link(texts("learn.open"), Route("learn", game), "to-learn"))
         if has_part(game, "learn.rulebook"):
@@ -106,36 +124,36 @@ class SetupScreen(TextScreen):
 
     def _proposal(self, setup: GameSetup, texts: Texts) -> list[Node]:
         """Return a proposal to play the best-matched opponent, with a button that starts it."""
-        found = self._shell.repository.ratings().proposal(setup)
-        if found is None:
+        proposal = self._shell.repository.ratings().proposal(setup)
+        if proposal is None:
             return []
-        assert found.seat.agent is not None
-        name, percent = opponent_name(found.seat.agent, texts), round(100 * found.chance)
-        rating = make("strong", rating_said(found.rating, texts))
-        said = make("p", rating, make("span", texts("rating.match", name=name, percent=percent)))
+        assert proposal.seat.agent is not None
+        name, percent = opponent_name(proposal.seat.agent, texts), round(100 * proposal.chance)
+        rating = make("strong", rating_text(proposal.rating, texts))
+        text = make("p", rating, make("span", texts("rating.match", name=name, percent=percent)))
         button = make_button(texts("rating.play", name=name), class_="to-match")
-        face = drawing(face_svg(found.seat.agent), "face")
-        return [make("div", face, said, button, class_="proposal")]
+        face = make_drawing(face_svg(proposal.seat.agent), "face")
+        return [make("div", face, text, button, class_="proposal")]
 
-    def _even(self, setup: GameSetup) -> str | None:
-        found = self._shell.repository.ratings().proposal(setup)
-        return found and found.seat.agent
+    def _even_opponent(self, setup: GameSetup) -> str | None:
+        proposal = self._shell.repository.ratings().proposal(setup)
+        return proposal and proposal.seat.agent
 
     def _press(self, button: Node) -> None:
         setup = self._setup
-        found = self._shell.repository.ratings().proposal(setup)
-        if found and button.classList.contains("to-match"):
-            self._on_start(setup.against(found.seat))
+        proposal = self._shell.repository.ratings().proposal(setup)
+        if proposal and button.classList.contains("to-match"):
+            self._on_start(setup.against(proposal.seat))
 
-    def _starts(self, game: str, texts: Texts) -> list[Node]:
-        starts = [make("button", texts("home.start"), type="submit", class_="primary")]
+    def _start_buttons(self, game: str, texts: Texts) -> list[Node]:
+        buttons = [make("button", texts("home.start"), type="submit", class_="primary")]
         if has_puzzles(game) or has_pack(game):
-            starts.append(link(texts("puzzles.title"), Route("puzzles", game), "to-puzzles"))
-        starts.append(link(texts("tournament.open"), Route("tournament", game), "to-tournament"))
+            buttons.append(link(texts("puzzles.title"), Route("puzzles", game), "to-puzzles"))
+        buttons.append(link(texts("tournament.open"), Route("tournament", game), "to-tournament"))
         if view_of(game).DAILY:
             address = link_to(game, daily_setup(game).options, daily_seed(date.today()))
-            starts.append(make("a", texts("home.daily"), href=address, class_="to-daily"))
-        return starts
+            buttons.append(make("a", texts("home.daily"), href=address, class_="to-daily"))
+        return buttons
 
     def _change(self, event: Any) -> None:
         field, setup = event.target, self._setup
@@ -152,7 +170,7 @@ class SetupScreen(TextScreen):
         elif seat is not None:
             player = Seat(None if value == PERSON else value)
             setup = setup.with_seat(int(seat), player)
-        self._shell.repository.keep_setup(setup)
+        self._shell.repository.save_setup(setup)
         self.render()
 
     def _submit(self, event: Any) -> None:
@@ -162,15 +180,15 @@ class SetupScreen(TextScreen):
     def _choices(self, option: Option, setup: GameSetup, texts: Texts) -> Node:
         """Return the values of an option as radio buttons, the recommended one first."""
         key = f"{setup.game}.option.{option.name}"
-        first = view_of(setup.game).RECOMMENDED.get(option.name, option.default)
-        values = sorted(option.choices, key=lambda value: value != first)
-        who_begins = view_of(setup.game).STARTING_OPTION
-        if who_begins and option.name == who_begins[0]:
+        recommended = view_of(setup.game).RECOMMENDED.get(option.name, option.default)
+        values = sorted(option.choices, key=lambda value: value != recommended)
+        starting_option = view_of(setup.game).STARTING_OPTION
+        if starting_option and option.name == starting_option[0]:
             values.insert(0, LOT)
         boxes = [self._radio(option, value, setup, texts) for value in values]
         return _group(texts(key), boxes, "choices")
 
-    def _first(self, setup: GameSetup, texts: Texts) -> Node:
+    def _first_player(self, setup: GameSetup, texts: Texts) -> Node:
         """Return the choice of the first player: the first seat, or by drawing lots."""
         values = [("no", texts(f"{setup.game}.seat.0")), ("yes", texts(f"{setup.game}.draw"))]
         return self._term("draw", "yes" if setup.draw else "no", values, "draw.first", texts)
@@ -190,21 +208,21 @@ class SetupScreen(TextScreen):
         return [*parts, self._term("undo", setup.undo, undo, "undo.title", texts)]
 
     def _term(
-        self, term: str, chosen: str, values: list[tuple[str, str]], title: str, texts: Texts
+        self, term: str, current: str, values: list[tuple[str, str]], title: str, texts: Texts
     ) -> Node:
-        field = make_select(values, chosen, name=f"{self._game}-{term}", data_term=term)
+        field = make_select(values, current, name=f"{self._game}-{term}", data_term=term)
         return make("label", make("span", texts(title)), field, class_="term")
 
     def _radio(self, option: Option, value: str, setup: GameSetup, texts: Texts) -> Node:
         key = f"{setup.game}.option.{option.name}.{value}"
-        checked = setup.options[option.name] == value
+        is_checked = setup.options[option.name] == value
         name = f"{setup.game}-{option.name}"
         button = make(
             "input",
             type="radio",
             name=name,
             value=value,
-            checked=checked,
+            checked=is_checked,
             disabled=value not in (LOT, *option.choices_with(setup.options)),
             data_option=option.name,
         )
@@ -215,15 +233,15 @@ class SetupScreen(TextScreen):
         return label
 
     def _seats(self, setup: GameSetup, texts: Texts) -> Node:
-        known = make("datalist", id="known-names")
-        known.append(*(make("option", value=name) for name in self._shell.repository.names()))
+        known_names = make("datalist", id="known-names")
+        known_names.append(*(make("option", value=name) for name in self._shell.repository.names()))
         lines = [self._seat(seat, setup, texts) for seat in range(len(setup.seats))]
-        return make("div", *lines, known, class_="seats")
+        return make("div", *lines, known_names, class_="seats")
 
     def _seat(self, seat: int, setup: GameSetup, texts: Texts) -> Node:
         side, agent = texts(f"{setup.game}.seat.{seat}"), setup.seats[seat].agent
         values = [(PERSON, texts("home.seat.person"))]
-        values += [(known, opponent_name(known, texts)) for known in CAST]
+        values += [(agent_name, opponent_name(agent_name, texts)) for agent_name in CAST]
         name = f"{setup.game}-seat-{seat}"
         player = make_select(values, agent or PERSON, name=name, data_seat=seat, aria_label=side)
         about: list[Node] = []
@@ -243,7 +261,7 @@ class SetupScreen(TextScreen):
             about.append(field)
         return make(
             "div",
-            drawing(badge_svg(view_of(setup.game).badge(seat)), "badge"),
+            make_drawing(badge_svg(view_of(setup.game).badge(seat)), "badge"),
             make("span", side, class_="side"),
             player,
             *about,
@@ -251,19 +269,19 @@ class SetupScreen(TextScreen):
         )
 
 
-def _unfolding(part: str, title: str, content: list[Node], is_open: bool) -> Node:
+def _foldable_part(part: str, title: str, content: list[Node], is_open: bool) -> Node:
     """Return a folded part; its name keeps it unfolded when the form is rebuilt."""
     return make("details", make("summary", title), *content, open=is_open, data_part=part)
 
 
 def _control_name(control: str, texts: Texts) -> str:
-    found = parse_control(control)
-    if found is None:
+    time_control = parse_control(control)
+    if time_control is None:
         return texts("clock.off")
-    minutes = found.main // 60
-    if found.period:
-        return texts("clock.byoyomi", minutes=minutes, seconds=found.period)
-    return texts("clock.increment", minutes=minutes, seconds=found.increment)
+    minutes = time_control.main // 60
+    if time_control.period:
+        return texts("clock.byoyomi", minutes=minutes, seconds=time_control.period)
+    return texts("clock.increment", minutes=minutes, seconds=time_control.increment)
 
 
 def _group(legend: str, parts: list[Node], class_: str) -> Node:
@@ -273,9 +291,9 @@ def _group(legend: str, parts: list[Node], class_: str) -> Node:
 def _options(game_id: str) -> tuple[list[Option], list[Option]]:
     """Return the options that newcomers should see at once, and the others."""
     view = view_of(game_id)
-    first = {*view.RECOMMENDED} - view.FOR_EXPERTS
+    listed_first = {*view.RECOMMENDED} - view.UNLISTED_RECOMMENDED
     choosable = [option for option in get(game_id).options if option.choices]
     return (
-        [option for option in choosable if option.name in first],
-        [option for option in choosable if option.name not in first],
+        [option for option in choosable if option.name in listed_first],
+        [option for option in choosable if option.name not in listed_first],
     )

@@ -19,7 +19,7 @@ from rokkaku.ui.setup.game_setup import GameSetup
 from rokkaku.ui.setup.links import parse_link
 from rokkaku.ui.setup.match import Match, new_match
 
-STARTING = ("new", "record")
+STARTING_SCREENS = ("new", "record")
 """The screens whose addresses start a game."""
 
 
@@ -41,37 +41,37 @@ class GameStarter:
     def _start(self, setup: GameSetup) -> None:
         shell = self._shell
         try:
-            self.set_up(setup)
+            self._start_with_seed(setup)
         except InvalidSetup as error:
             show_error(shell.dialog, shell.texts("error.setup"), str(error), shell.texts)
 
-    def follow(self, route: Route) -> None:
+    def open_address(self, route: Route) -> None:
         """Show the game of an address, or continue it. Raises RokkakuError.
 
         A game from an address is held, and saved with the first move.
         """
         if route.screen == "record":
-            self.imported(seated(decode_record(route.item)))
+            self.open_imported(seated(decode_record(route.item)))
             return
         setup, seed = parse_link(route, date.today())
         table = setup.table(random_seed() if seed is None else seed)
-        if seed is not None and (id_ := self._running_with(table)):
+        if seed is not None and (id_ := self._find_running(table)):
             self._shell.go(Route("play", item=id_))
         else:
-            self._hold(replace(_new(table, setup), outside=seed is not None))
+            self._hold(replace(_new_session(table, setup), outside=seed is not None))
 
-    def set_up(self, setup: GameSetup) -> None:
+    def _start_with_seed(self, setup: GameSetup) -> None:
         """Start a game with a random seed. Raises InvalidSetup."""
-        self._begin(_new(setup.table(random_seed()), setup))
+        self._begin(_new_session(setup.table(random_seed()), setup))
 
-    def following(self, game: NextGame) -> None:
+    def start_next(self, game: NextGame) -> None:
         """Start the next game of a match, or a rematch."""
-        setup, first = game.setup, game.first
-        begun = setup if first is None else setup.begun_by(first)
-        table = begun.table(random_seed())
-        self._begin(_new(table, setup, game.match))
+        setup, first_seat = game.setup, game.first
+        started_setup = setup if first_seat is None else setup.begun_by(first_seat)
+        table = started_setup.table(random_seed())
+        self._begin(_new_session(table, setup, game.match))
 
-    def imported(self, session: PlaySession) -> None:
+    def open_imported(self, session: PlaySession) -> None:
         """Show a game from outside; a finished one is shown in review.
 
         If the AI is to move, it waits until the player resumes the game. The game is held until a
@@ -80,7 +80,7 @@ class GameStarter:
         paused = session.paused or session.ai_to_move
         self._hold(replace(session, paused=paused, outside=True, received=True))
 
-    def _running_with(self, table: Table) -> str | None:
+    def _find_running(self, table: Table) -> str | None:
         """Return the id of a running game with the same initial state."""
         repository = self._shell.repository
         for summary in repository.index().running:
@@ -92,7 +92,7 @@ class GameStarter:
 
     def _begin(self, session: PlaySession) -> None:
         id_ = new_id()
-        self._shell.repository.keep_game(id_, session, now())
+        self._shell.repository.save_game(id_, session, now())
         self._shell.go(Route("play", item=id_))
 
     def _hold(self, session: PlaySession) -> None:
@@ -104,6 +104,6 @@ class GameStarter:
         self._shell.go(Route("review" if session.table.outcome() else "play", item=id_))
 
 
-def _new(table: Table, setup: GameSetup, match: Match | None = None) -> PlaySession:
+def _new_session(table: Table, setup: GameSetup, match: Match | None = None) -> PlaySession:
     match = match or new_match(setup.games, len(table.seats))
     return replace(seated(table, match, setup), begun=datetime.now(UTC).date())

@@ -28,20 +28,20 @@ _TRY_SECONDS = 0.02
 def backup_box(shell: Shell, import_button: Callable[[str], Node]) -> Node:
     """Return the section; `import_button` makes a button that opens files."""
     dialog, texts, repository = shell.dialog, shell.texts, shell.repository
-    saving = dialog.tool(texts("backup.export"), lambda: save_backup(repository))
-    sending = dialog.tool(
+    export_button = dialog.action_button(texts("backup.export"), lambda: save_backup(repository))
+    send_button = dialog.action_button(
         texts("backup.send"),
         lambda: spawn(share_file(_name(), _file(repository))),
         hidden=not can_share_files(),
     )
-    deleting = dialog.tool(texts("backup.delete"), lambda: ask_to_delete(shell))
-    number, used = len(repository.index().summaries), f"{repository.bytes_used / 1e6:.1f}"
+    delete_button = dialog.action_button(texts("backup.delete"), lambda: ask_to_delete(shell))
+    number, used_megabytes = len(repository.index().summaries), f"{repository.bytes_used / 1e6:.1f}"
     return make(
         "section",
         make("h3", texts("backup.title")),
         make("p", texts("backup.about"), class_="small"),
-        make("p", texts("backup.kept", games=number, used=used), class_="small"),
-        row(saving, sending, import_button(texts("backup.import")), deleting),
+        make("p", texts("backup.kept", games=number, used=used_megabytes), class_="small"),
+        row(export_button, send_button, import_button(texts("backup.import")), delete_button),
         class_="backup",
     )
 
@@ -61,57 +61,60 @@ def _file(repository: Repository) -> Any:
 def ask_to_import(shell: Shell, data: Backup) -> None:
     """Ask whether to merge the backup with what is stored here, or to replace it."""
     dialog, texts, repository = shell.dialog, shell.texts, shell.repository
-    mine = repository.everything()
-    both = merged(mine, data.values, MERGES, int(time()))
+    own_values = repository.everything()
+    merged_values = merged(own_values, data.values, MERGES, int(time()))
 
     def replace() -> None:
-        _keep(shell, dict(data.values))
+        _replace_all(shell, dict(data.values))
 
     games = sum(key.startswith(game_key("")) for key in data.values)
     about = texts("backup.found", date=data.made.isoformat(), games=games)
-    if not mine:
+    if not own_values:
         replace()
         return
-    adding = dialog.button(
-        texts("backup.merge"), lambda: _keep(shell, both.values), class_="primary"
+    merge_button = dialog.closing_button(
+        texts("backup.merge"), lambda: _replace_all(shell, merged_values.values), class_="primary"
     )
-    left_out = texts(
-        "backup.leftOut", games=both.left_out, running=MOST_RUNNING, finished=MOST_FINISHED
+    left_out_text = texts(
+        "backup.leftOut", games=merged_values.left_out, running=MOST_RUNNING, finished=MOST_FINISHED
     )
     dialog.show(
         texts("backup.importTitle"),
         make("p", about),
         make("p", texts("backup.question")),
-        make("p", left_out, hidden=not both.left_out),
+        make("p", left_out_text, hidden=not merged_values.left_out),
         row(
-            dialog.button(texts("backup.cancel")),
-            dialog.button(texts("backup.replace"), replace),
-            adding,
+            dialog.closing_button(texts("backup.cancel")),
+            dialog.closing_button(texts("backup.replace"), replace),
+            merge_button,
         ),
-        focus=adding,
+        focus=merge_button,
     )
 
 
 def ask_to_delete(shell: Shell) -> None:
     dialog, texts = shell.dialog, shell.texts
-    keep = dialog.button(texts("backup.cancel"), class_="primary")
+    cancel_button = dialog.closing_button(texts("backup.cancel"), class_="primary")
     dialog.show(
         texts("backup.deleteTitle"),
         make("p", texts("backup.deleteQuestion")),
-        row(dialog.button(texts("backup.deleteYes"), lambda: _keep(shell, {})), keep),
-        focus=keep,
+        row(
+            dialog.closing_button(texts("backup.deleteYes"), lambda: _replace_all(shell, {})),
+            cancel_button,
+        ),
+        focus=cancel_button,
     )
 
 
-def _keep(shell: Shell, values: dict[str, Json]) -> None:
+def _replace_all(shell: Shell, values: dict[str, Json]) -> None:
     """Store these values instead of all others, and reload the page."""
-    if shell.repository.keep_only(values):
-        spawn(start_anew())
+    if shell.repository.save_only(values):
+        spawn(reload_page())
     else:
-        shell.notice("backup.full")
+        shell.show_notice("backup.full")
 
 
-async def start_anew(at_home: bool = True) -> None:
+async def reload_page(at_home: bool = True) -> None:
     """Reload the page, at home by default, once the dialog's entry has left the history.
 
     Browsers remove that entry a moment later, which would cancel the reload.

@@ -5,9 +5,9 @@ from typing import Any
 
 from js import document, window
 
-from rokkaku.browser.dom.elements import by_id, icon, make, make_button, on
+from rokkaku.browser.dom.elements import by_id, make, make_button, make_icon, on
 from rokkaku.browser.share.backup import save_backup
-from rokkaku.browser.share.import_dialog import ACCEPTED
+from rokkaku.browser.share.import_dialog import ACCEPTED_TYPES
 from rokkaku.browser.storage.repository import Repository
 from rokkaku.core.state import Json
 from rokkaku.ui.library.game_index import game_key
@@ -21,32 +21,34 @@ class BackupBanner:
     def __init__(self, repository: Repository, on_files: Callable[[Any], None], key: str) -> None:
         """Take the callback for opened files, and the i18n key of the reason for the banner."""
         self._repository = repository
-        self._saved: dict[str, Json] = {}
+        self._saved_games: dict[str, Json] = {}
         """The games in the last file that was saved."""
-        self._chooser = make("input", type="file", accept=ACCEPTED, hidden=True)
-        opening = make_button(data_i18n="backupBanner.open")
-        said = make("p", data_i18n=key)
-        saving = make_button(data_i18n="backupBanner.save")
-        banner = make("aside", said, saving, opening, self._chooser, class_="backup-banner")
+        self._file_field = make("input", type="file", accept=ACCEPTED_TYPES, hidden=True)
+        open_button = make_button(data_i18n="backupBanner.open")
+        reason = make("p", data_i18n=key)
+        save_button = make_button(data_i18n="backupBanner.save")
+        banner = make(
+            "aside", reason, save_button, open_button, self._file_field, class_="backup-banner"
+        )
         by_id("lobby").before(banner)
         label = "backupBanner.save"
         name = make("span", data_i18n=label)
-        in_play = make_button(icon(_ICON), name, data_for="play", data_i18n_label=label)
-        by_id("leave").before(in_play)
+        play_button = make_button(make_icon(_ICON), name, data_for="play", data_i18n_label=label)
+        by_id("leave").before(play_button)
         document.documentElement.dataset.storage = "tab"
-        on(opening, "click", lambda event: self._chooser.click())
-        on(self._chooser, "change", lambda event: self._open(on_files))
-        for button in (saving, in_play):
+        on(open_button, "click", lambda event: self._file_field.click())
+        on(self._file_field, "change", lambda event: self._open(on_files))
+        for button in (save_button, play_button):
             on(button, "click", lambda event: self._save())
-        on(window, "beforeunload", self._hold)
+        on(window, "beforeunload", self._warn_of_loss)
 
     def _open(self, on_files: Callable[[Any], None]) -> None:
-        on_files(self._chooser.files)
-        self._chooser.value = ""  # so that the same file can be chosen again
+        on_files(self._file_field.files)
+        self._file_field.value = ""  # so that the same file can be chosen again
 
     def _save(self) -> None:
         save_backup(self._repository)
-        self._saved = self._games()
+        self._saved_games = self._games()
 
     def _games(self) -> dict[str, Json]:
         """Return the games with at least one move, by key."""
@@ -55,8 +57,8 @@ class BackupBanner:
         keys = (game_key(summary.id) for summary in index.summaries if summary.ply)
         return {key: values[key] for key in keys if key in values}
 
-    def _hold(self, event: Any) -> None:
+    def _warn_of_loss(self, event: Any) -> None:
         """Make the browser ask before the page closes if a game isn't in the last file."""
-        lost = not self._games().items() <= self._saved.items()
-        if lost and not self._repository.is_replaced:
+        has_unsaved_games = not self._games().items() <= self._saved_games.items()
+        if has_unsaved_games and not self._repository.is_replaced:
             event.preventDefault()

@@ -20,10 +20,10 @@ from rokkaku.ui.puzzle.links import puzzle_at
 from rokkaku.ui.routes import parse_route
 from rokkaku.ui.setup.links import parse_link
 from rokkaku.ui.share.backup import Backup
-from rokkaku.ui.share.importing import Fragment, check_size, recognised, unreadable
+from rokkaku.ui.share.importing import Fragment, check_size, recognised, unreadable_file
 
 _ROWS = 7
-ACCEPTED = ".txt,.json,.pgn,text/plain,application/json"
+ACCEPTED_TYPES = ".txt,.json,.pgn,text/plain,application/json"
 """The file types to open, as the `accept` of a file field."""
 
 
@@ -33,7 +33,7 @@ class ImportDialog:
     def __init__(self, shell: Shell, on_game: Callable[[PlaySession], object]) -> None:
         self._shell = shell
         self._on_game = on_game
-        self._own_drag = False
+        self._is_own_drag = False
         self._hint = make("p", class_="drop", hidden=True)
         document.body.append(self._hint)
         if is_framed_by_stranger():
@@ -50,10 +50,10 @@ class ImportDialog:
             return
         dialog, texts = self._shell.dialog, self._shell.texts
         field = make("textarea", rows=_ROWS, aria_label=texts("open.text"), spellcheck="false")
-        said = make("p", role="alert", class_="refusal")
+        alert = make("p", role="alert", class_="refusal")
 
         def refuse(error: RokkakuError) -> None:
-            said.textContent = refusal_text(error, texts)
+            alert.textContent = refusal_text(error, texts)
             _select_line(field, error)
 
         def read() -> None:
@@ -63,37 +63,39 @@ class ImportDialog:
             texts("open.title"),
             make("p", texts("open.about")),
             field,
-            said,
+            alert,
             row(
-                dialog.button(texts("open.cancel")),
+                dialog.closing_button(texts("open.cancel")),
                 self.file_button(texts("open.file")),
-                dialog.tool(texts("open.open"), read, class_="primary"),
+                dialog.action_button(texts("open.open"), read, class_="primary"),
             ),
             focus=field,
         )
 
     def file_button(self, name: str) -> Node:
-        chooser = make("input", type="file", accept=ACCEPTED, hidden=True)
-        self._shell.dialog.bind(chooser, lambda event: self.read_files(event.target.files))
-        return make("span", self._shell.dialog.tool(name, lambda: chooser.click()), chooser)
+        file_field = make("input", type="file", accept=ACCEPTED_TYPES, hidden=True)
+        self._shell.dialog.bind(file_field, lambda event: self.read_files(event.target.files))
+        return make(
+            "span", self._shell.dialog.action_button(name, lambda: file_field.click()), file_field
+        )
 
     def read(self, text: str, on_refusal: Callable[[RokkakuError], object] | None = None) -> None:
         """Open a text, or report why that fails: to `on_refusal` if given, else in a dialog."""
         try:
-            found = recognised(text)
-            if isinstance(found, Fragment):
-                self._follow(found)
+            content = recognised(text)
+            if isinstance(content, Fragment):
+                self._open_link(content)
                 return
         except RokkakuError as error:
             (on_refusal or self._refuse)(error)
             return
-        if isinstance(found, PlaySession):
+        if isinstance(content, PlaySession):
             self._shell.dialog.close()
-            self._on_game(found)
-        elif isinstance(found, Backup):
-            ask_to_import(self._shell, found)
+            self._on_game(content)
+        elif isinstance(content, Backup):
+            ask_to_import(self._shell, content)
 
-    def _follow(self, fragment: Fragment) -> None:
+    def _open_link(self, fragment: Fragment) -> None:
         """Follow a link. Raises RokkakuError if it leads nowhere."""
         route = parse_route(fragment)
         if route.screen == "record":
@@ -117,7 +119,7 @@ class ImportDialog:
         except Refusal as error:
             self._refuse(error)
         except JsException as error:  # such as a folder, or a file deleted meanwhile
-            self._refuse(unreadable(error))
+            self._refuse(unreadable_file(error))
         else:
             self.read(text)
 
@@ -136,12 +138,12 @@ class ImportDialog:
         else:
             self.read(str(transfer.getData("text/plain")))
 
-    def _drag(self, own: bool) -> None:
-        self._own_drag = own
+    def _drag(self, is_own: bool) -> None:
+        self._is_own_drag = is_own
 
     def _drag_over(self, event: Any) -> None:
         types = {str(type_) for type_ in event.dataTransfer.types}
-        if not self._own_drag and types & {"Files", "text/plain"}:
+        if not self._is_own_drag and types & {"Files", "text/plain"}:
             event.preventDefault()
             self._hint.textContent = self._shell.texts("open.drop")
             self._hint.hidden = False
@@ -162,8 +164,8 @@ def _select_line(field: Any, error: RokkakuError) -> None:
     number = error.values.get("line") if isinstance(error, Refusal) else None
     lines = str(field.value).split("\n")
     if isinstance(number, int) and number <= len(lines):
-        begin = sum(len(line) + 1 for line in lines[: number - 1])
-        field.setSelectionRange(begin, begin + len(lines[number - 1]))
+        start = sum(len(line) + 1 for line in lines[: number - 1])
+        field.setSelectionRange(start, start + len(lines[number - 1]))
 
 
 def _is_field(element: Any) -> bool:

@@ -12,25 +12,25 @@ class KeepOffer:
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
-        self._shown: Table | None = None
+        self._held_table: Table | None = None
         """The table of a held game as first shown; None for a saved game."""
-        self._refused = ""
+        self._refused_id = ""
         """The id of the game that there was no room for last time."""
 
     @property
     def is_held(self) -> bool:
         """True if the game on screen is held by the tab and not saved."""
-        return self._shown is not None
+        return self._held_table is not None
 
     def follow(self, id_: str, session: PlaySession) -> None:
-        self._shown = session.table if self._shell.repository.holds_game(id_) else None
+        self._held_table = session.table if self._shell.repository.holds_game(id_) else None
 
     def save(self, id_: str, session: PlaySession) -> None:
         """Store the session; a held game is saved once it is played on, and held until then."""
-        if self._shown is None:
-            self._shell.repository.keep_game(id_, session, now())
-        elif session.is_played_on(self._shown):
-            self.keep(id_, session)
+        if self._held_table is None:
+            self._shell.repository.save_game(id_, session, now())
+        elif session.is_played_on(self._held_table):
+            self.save_held(id_, session)
         else:
             self._shell.repository.hold_game(id_, session, now())
 
@@ -38,15 +38,15 @@ class KeepOffer:
         is_held = session.received and self._shell.repository.holds_game(id_)
         by_id("keep-offer").hidden = not is_held
 
-    def keep(self, id_: str, session: PlaySession) -> None:
+    def save_held(self, id_: str, session: PlaySession) -> None:
         """Save a held game, or warn once that there is no room without losing another game."""
         repository = self._shell.repository
         if repository.has_room_for(id_, session):
-            repository.keep_game(id_, session, now())
-            self._shown = None
+            repository.save_game(id_, session, now())
+            self._held_table = None
             self.show(id_, session)
             return
         repository.hold_game(id_, session, now())
-        if self._refused != id_:
-            self._refused = id_
-            self._shell.notice("received.noRoom")
+        if self._refused_id != id_:
+            self._refused_id = id_
+            self._shell.show_notice("received.noRoom")

@@ -18,8 +18,8 @@ from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.share.image_file import GROUND, framed, picture_size, svg_file
 
 
-def picture_part(shell: Shell, scene: Scene, title: str, name: str, said: Node) -> list[Node]:
-    """Return the part of a dialog that offers a scene as a file; `said` shows a failure."""
+def picture_part(shell: Shell, scene: Scene, title: str, name: str, alert: Node) -> list[Node]:
+    """Return the part of a dialog that offers a scene as a file; `alert` shows a failure."""
     texts = shell.texts
 
     async def save_svg() -> None:
@@ -30,11 +30,11 @@ def picture_part(shell: Shell, scene: Scene, title: str, name: str, said: Node) 
         download(f"{name}.png", await png_of(scene))
 
     async def send_png() -> None:
-        sent = await share_file(f"{name}.png", await png_of(scene))
-        said.textContent = "" if sent else texts("share.failed")
+        is_sent = await share_file(f"{name}.png", await png_of(scene))
+        alert.textContent = "" if is_sent else texts("share.failed")
 
     def button(key: str, action: Callable[[], Coroutine[Any, Any, None]]) -> Node:
-        return shell.dialog.tool(texts(key), lambda: spawn(action()))
+        return shell.dialog.action_button(texts(key), lambda: spawn(action()))
 
     buttons = [button("share.png", save_png), button("share.svg", save_svg)]
     if can_share_files():
@@ -51,9 +51,9 @@ async def png_of(scene: Scene) -> Any:
     context.fillRect(0, 0, width, height)
     camera = fit(bounds, width, height)
     make_painter().paint(context, (*scene.ground, *scene.items), camera, colours)
-    made: Future[Any] = get_running_loop().create_future()
-    canvas.toBlob(create_once_callable(made.set_result), "image/png")
-    return await made
+    blob_future: Future[Any] = get_running_loop().create_future()
+    canvas.toBlob(create_once_callable(blob_future.set_result), "image/png")
+    return await blob_future
 
 
 def part_heading(text: str, *buttons: Node) -> Node:

@@ -13,51 +13,51 @@ from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.setup.links import record_link
 
 
-class Shared(NamedTuple):
+class SharedGame(NamedTuple):
     """A game to share."""
 
-    told: RecordedGame
+    game: RecordedGame
     """The game with the players' names and the date."""
     scene: Scene
     """The board, showing only what every player may see."""
 
 
-def show_sharing(shell: Shell, shared: Shared) -> None:
+def show_sharing(shell: Shell, shared: SharedGame) -> None:
     """Show the dialog; a game with secrets is shared only as a picture."""
     sharing = _Sharing(shell, shared)
     dialog, texts = shell.dialog, shell.texts
     parts = (
         [make("p", texts("share.secret"))]
-        if shared.told.table.has_secrets
+        if shared.game.table.has_secrets
         else [*sharing.link(), *sharing.record()]
     )
-    close = dialog.button(texts("share.close"), class_="primary")
-    dialog.show(texts("share.title"), *parts, *sharing.picture(), sharing.said, row(close))
+    close = dialog.closing_button(texts("share.close"), class_="primary")
+    dialog.show(texts("share.title"), *parts, *sharing.picture(), sharing.alert, row(close))
 
 
 class _Sharing:
     """Makes the parts of the dialog."""
 
-    def __init__(self, shell: Shell, shared: Shared) -> None:
+    def __init__(self, shell: Shell, shared: SharedGame) -> None:
         self._shell = shell
         self._shared = shared
         self._texts = shell.texts
-        game = shared.told.table.record.game
-        self._title = self._texts(f"{game}.title")
-        self._name = f"rokkaku-{game}-{date.today().isoformat()}"
-        self.said = make("p", role="alert", class_="refusal")
+        game_id = shared.game.table.record.game
+        self._title = self._texts(f"{game_id}.title")
+        self._name = f"rokkaku-{game_id}-{date.today().isoformat()}"
+        self.alert = make("p", role="alert", class_="refusal")
 
     def link(self) -> list[Node]:
-        fragment, hint = record_link(self._shared.told.table), self._texts("share.linkHint")
-        return link_part(self._shell, self._title, fragment, hint, self.said)
+        fragment, hint = record_link(self._shared.game.table), self._texts("share.linkHint")
+        return link_part(self._shell, self._title, fragment, hint, self.alert)
 
     def record(self) -> list[Node]:
-        text, texts = write_text(self._shared.told), self._texts
-        raw = make("textarea", text, readonly=True, rows=6, aria_label=texts("share.record"))
-        saving = save_button(self._shell.dialog, f"{self._name}.txt", text, texts)
-        copying = copy_button(self._shell.dialog, text, raw, texts)
-        return [part_heading(texts("share.record"), copying, saving), raw]
+        text, texts = write_text(self._shared.game), self._texts
+        text_field = make("textarea", text, readonly=True, rows=6, aria_label=texts("share.record"))
+        save_text_button = save_button(self._shell.dialog, f"{self._name}.txt", text, texts)
+        copy_text_button = copy_button(self._shell.dialog, text, text_field, texts)
+        return [part_heading(texts("share.record"), copy_text_button, save_text_button), text_field]
 
     def picture(self) -> list[Node]:
         scene = self._shared.scene
-        return picture_part(self._shell, scene, self._title, self._name, self.said)
+        return picture_part(self._shell, scene, self._title, self._name, self.alert)

@@ -15,13 +15,15 @@ def show_broken_save(
     on_discard: Callable[[BrokenSave], None],
 ) -> None:
     """Show a broken save, which the player can copy, download, keep or discard."""
-    raw = make("textarea", save.text, readonly=True, rows=4, aria_label=translate("save.raw"))
-    about = details(translate, save.reason, raw)
-    buttons = row(
-        copy_button(dialog, save.text, raw, translate),
-        save_button(dialog, "rokkaku-save.txt", save.text, translate),
-        dialog.button(translate("save.discard"), lambda: on_discard(save)),
-        dialog.button(translate("save.keep"), class_="primary"),
+    text_field = make(
+        "textarea", save.text, readonly=True, rows=4, aria_label=translate("save.raw")
     )
-    said = make("p", translate("save.broken"))
-    dialog.show(translate("save.brokenTitle"), said, about, buttons)
+    about = details(translate, save.reason, text_field)
+    buttons = row(
+        copy_button(dialog, save.text, text_field, translate),
+        save_button(dialog, "rokkaku-save.txt", save.text, translate),
+        dialog.closing_button(translate("save.discard"), lambda: on_discard(save)),
+        dialog.closing_button(translate("save.keep"), class_="primary"),
+    )
+    message = make("p", translate("save.broken"))
+    dialog.show(translate("save.brokenTitle"), message, about, buttons)

@@ -14,7 +14,7 @@ from rokkaku.core.state import Json
 
 PREFIX = "rokkaku."
 """The prefix of our keys: all pages of an origin share a storage."""
-_HELD = "held."
+_HELD_PREFIX = "held."
 """The prefix of keys held by this tab alone, which are never listed or exported."""
 MOST_CHARACTERS = 10_000_000
 """Length limit for parsing; no browser stores more."""
@@ -28,67 +28,74 @@ class Storage:
     """
 
     def __init__(self, on_failure: Callable[[], None]) -> None:
-        lasting = _lasting_place()
-        self.lasts = lasting is not None
+        lasting_storage = _find_lasting_storage()
+        self.is_lasting = lasting_storage is not None
         """True if values can last until the next visit."""
         self.is_closed = False
         """True if the stored values are for the next start of the page and must not change."""
         self._tab = TabStorage()
-        """The texts that could not be stored in `_place`, the lasting storage."""
-        self._place = self._tab if lasting is None else lasting
+        """The texts that could not be stored in `_lasting_storage`."""
+        self._lasting_storage = self._tab if lasting_storage is None else lasting_storage
         self._on_failure = on_failure
-        for key, text in self.unsaved().items():
+        for key, text in self.unsaved_texts().items():
             if not is_known(key, text):
                 self._tab.removeItem(PREFIX + key)
-        self._failed = self.is_full
+        self._has_failed = self.is_full
 
     @property
     def is_full(self) -> bool:
         """True if the browser had no room for some text, which only this tab has."""
-        return self.lasts and bool(_our_keys(self._tab))
+        return self.is_lasting and bool(_our_keys(self._tab))
 
     def lasting_texts(self) -> dict[str, str]:
-        return {key: str(self._place.getItem(PREFIX + key)) for key in _our_keys(self._place)}
+        return {
+            key: str(self._lasting_storage.getItem(PREFIX + key))
+            for key in _our_keys(self._lasting_storage)
+        }
 
-    def unsaved(self) -> dict[str, str]:
+    def unsaved_texts(self) -> dict[str, str]:
         """Return the texts that the browser had no room for, by key."""
-        return {key: self.text(key) or "" for key in _our_keys(self._tab)} if self.lasts else {}
+        return (
+            {key: self.text(key) or "" for key in _our_keys(self._tab)} if self.is_lasting else {}
+        )
 
     @property
     def has_room_for_unsaved(self) -> bool:
-        probe = "".join(self.unsaved().values())
+        probe = "".join(self.unsaved_texts().values())
         try:
-            self._place.setItem(f"{PREFIX}probe", probe)
-            self._place.removeItem(f"{PREFIX}probe")
+            self._lasting_storage.setItem(f"{PREFIX}probe", probe)
+            self._lasting_storage.removeItem(f"{PREFIX}probe")
         except JsException:
             return False
         return True
 
     def save(self, values: Mapping[str, Json]) -> bool:
         """Overwrite values in the browser's storage. Return False if they don't fit."""
-        stored = [self._store_lasting(key, format_json(value)) for key, value in values.items()]
-        return all(stored)
+        results = [self._store_lasting(key, format_json(value)) for key, value in values.items()]
+        return all(results)
 
     def forget_unsaved(self) -> None:
-        for key in _our_keys(self._tab) if self.lasts else []:
+        for key in _our_keys(self._tab) if self.is_lasting else []:
             self._tab.removeItem(PREFIX + key)
-        self._failed = False
+        self._has_failed = False
 
     # Held by this tab alone, and not meant to last
 
-    def held(self, key: str) -> str | None:
-        return self._tab.getItem(_HELD + key)
+    def held_text(self, key: str) -> str | None:
+        return self._tab.getItem(_HELD_PREFIX + key)
 
     def held_keys(self) -> list[str]:
         keys = self._tab.stored_keys()
-        return sorted(key.removeprefix(_HELD) for key in keys if key.startswith(_HELD))
+        return sorted(
+            key.removeprefix(_HELD_PREFIX) for key in keys if key.startswith(_HELD_PREFIX)
+        )
 
     def hold(self, key: str, text: str | None) -> None:
         """Hold a text while the tab is open; None drops it."""
         if text is None:
-            self._tab.removeItem(_HELD + key)
+            self._tab.removeItem(_HELD_PREFIX + key)
         elif not self.is_closed:
-            self._tab.setItem(_HELD + key, text)
+            self._tab.setItem(_HELD_PREFIX + key, text)
 
     def read(self, key: str) -> Json:
         """Return the value of a key, or None. Raises InvalidRecord if it isn't JSON."""
@@ -98,14 +105,14 @@ class Storage:
     def text(self, key: str) -> str | None:
         """Return the stored text of a key, or None."""
         try:
-            text = self._tab.getItem(PREFIX + key) or self._place.getItem(PREFIX + key)
+            text = self._tab.getItem(PREFIX + key) or self._lasting_storage.getItem(PREFIX + key)
         except JsException:
             return None
         return text if isinstance(text, str) else None
 
-    def stored_keys(self, beginning: str = "") -> list[str]:
-        found = {*_our_keys(self._tab), *_our_keys(self._place)}
-        return sorted(key for key in found if key.startswith(beginning))
+    def stored_keys(self, prefix: str = "") -> list[str]:
+        keys = {*_our_keys(self._tab), *_our_keys(self._lasting_storage)}
+        return sorted(key for key in keys if key.startswith(prefix))
 
     @property
     def bytes_used(self) -> int:
@@ -119,29 +126,29 @@ class Storage:
         Returns False, and restores all values, if they don't fit.
         """
         before = {key: self.text(key) or "" for key in self.stored_keys()}
-        if self._put({key: format_json(value) for key, value in values.items()}):
+        if self._replace_texts({key: format_json(value) for key, value in values.items()}):
             for key in self.held_keys():
                 self.hold(key, None)
             self.is_closed = True
             return True
-        self._put(before)
+        self._replace_texts(before)
         return False
 
-    def _put(self, texts: Mapping[str, str]) -> bool:
+    def _replace_texts(self, texts: Mapping[str, str]) -> bool:
         """Store exactly these texts. Return False if one doesn't fit."""
-        with self._tab.putting():
+        with self._tab.batch():
             for key in {*self.stored_keys()} - texts.keys():
                 self.remove(key)
-            stored = [self._store(key, text) for key, text in texts.items()]
-        return all(stored)  # only now, when the tab has stored what didn't fit
+            results = [self._store(key, text) for key, text in texts.items()]
+        return all(results)  # only now, when the tab has stored what didn't fit
 
     def write(self, key: str, value: Json) -> bool:
         """Store a value. Return False if it can't outlast the tab."""
         if self.is_closed:
             return True
         is_stored = self._store(key, format_json(value))
-        if not is_stored and not self._failed:
-            self._failed = True
+        if not is_stored and not self._has_failed:
+            self._has_failed = True
             self._on_failure()
         return is_stored
 
@@ -150,7 +157,7 @@ class Storage:
 
         While the tab has a newer text, the lasting one stays: another tab may have changed it.
         """
-        is_in_tab = self.lasts and self._tab.getItem(PREFIX + key) is not None
+        is_in_tab = self.is_lasting and self._tab.getItem(PREFIX + key) is not None
         if is_in_tab and self._has_text(key):
             self._tab.setItem(PREFIX + key, text)
             return False
@@ -158,44 +165,44 @@ class Storage:
 
     def _has_text(self, key: str) -> bool:
         try:
-            return self._place.getItem(PREFIX + key) is not None
+            return self._lasting_storage.getItem(PREFIX + key) is not None
         except JsException:
             return False
 
     def _store_lasting(self, key: str, text: str) -> bool:
         try:
-            self._place.setItem(PREFIX + key, text)
+            self._lasting_storage.setItem(PREFIX + key, text)
         except JsException:
             self._tab.setItem(PREFIX + key, text)
             return False
-        if self._place is not self._tab:
+        if self._lasting_storage is not self._tab:
             self._tab.removeItem(PREFIX + key)
         return True
 
     def remove(self, key: str) -> None:
         if self.is_closed:
             return
-        for place in (self._tab, self._place):
+        for storage in (self._tab, self._lasting_storage):
             with suppress(JsException):
-                place.removeItem(PREFIX + key)
+                storage.removeItem(PREFIX + key)
 
 
-def _our_keys(place: Any) -> list[str]:
+def _our_keys(storage: Any) -> list[str]:
     try:
-        is_tab = isinstance(place, TabStorage)
-        keys = place.stored_keys() if is_tab else map(str, Object.keys(place))
+        is_tab = isinstance(storage, TabStorage)
+        keys = storage.stored_keys() if is_tab else map(str, Object.keys(storage))
     except JsException:
         return []
     return [key.removeprefix(PREFIX) for key in keys if key.startswith(PREFIX)]
 
 
-def _lasting_place() -> Any | None:
+def _find_lasting_storage() -> Any | None:
     """Return the browser's storage, or None if it is forbidden, missing or takes nothing."""
     try:
-        place = window.localStorage
-        if not place.length:  # a storage with entries works, even if it is full
-            place.setItem(f"{PREFIX}probe", "")
-            place.removeItem(f"{PREFIX}probe")
+        storage = window.localStorage
+        if not storage.length:  # a storage with entries works, even if it is full
+            storage.setItem(f"{PREFIX}probe", "")
+            storage.removeItem(f"{PREFIX}probe")
     except (JsException, AttributeError):
         return None
-    return place
+    return storage

@@ -88,7 +88,7 @@ class Repository:
             return self._storage.read(key)
         return None
 
-    def _checked(self, key: str, from_json: Callable[[Json], Value], default: Value) -> Value:
+    def _read_checked(self, key: str, from_json: Callable[[Json], Value], default: Value) -> Value:
         """Return the value of a key, or the default; an unreadable one is quarantined."""
         try:
             value = self._storage.read(key)
@@ -103,60 +103,60 @@ class Repository:
         """Return the settings; `language` is used if none is stored."""
         return Settings.from_json(self._read("settings"), language)
 
-    def keep_settings(self, settings: Settings) -> None:
+    def save_settings(self, settings: Settings) -> None:
         self._storage.write("settings", settings.to_json())
 
     def setup(self, game_id: str) -> GameSetup:
         """Return the last setup of a game, or one against a well-matched opponent if known."""
-        chosen = self._read(f"setup.{game_id}")
-        setup = GameSetup.from_json(chosen, game_id)
-        proposal = None if chosen else self.ratings().proposal(setup)
+        stored = self._read(f"setup.{game_id}")
+        setup = GameSetup.from_json(stored, game_id)
+        proposal = None if stored else self.ratings().proposal(setup)
         return setup.against(proposal.seat) if proposal else setup
 
-    def keep_setup(self, setup: GameSetup) -> None:
+    def save_setup(self, setup: GameSetup) -> None:
         self._storage.write(f"setup.{setup.game}", setup.to_json())
 
     def home(self) -> Json:
         return self._read("home")
 
-    def keep_home(self, said: Json) -> None:
-        self._storage.write("home", said)
+    def save_home(self, texts: Json) -> None:
+        self._storage.write("home", texts)
 
     def names(self) -> tuple[str, ...]:
         """Return the names that players have used, latest first."""
-        found = self._read("player-names")
-        return remembered((), map(str, found) if isinstance(found, list) else ())
+        stored = self._read("player-names")
+        return remembered((), map(str, stored) if isinstance(stored, list) else ())
 
     def remember_names(self, names: Iterable[str]) -> None:
         self._storage.write("player-names", list(remembered(self.names(), names)))
 
-    def failures(self, of: str) -> Failures:
+    def failures(self, kind: str) -> Failures:
         """Return the failures of Python's memory `snapshot` or of the AI's compiled `kernel`s."""
-        return Failures.from_json(self._read(f"{of}-failures"))
+        return Failures.from_json(self._read(f"{kind}-failures"))
 
-    def count_failure(self, of: str, reason: str) -> None:
-        self._storage.write(f"{of}-failures", self.failures(of).after(reason).to_json())
+    def count_failure(self, kind: str, reason: str) -> None:
+        self._storage.write(f"{kind}-failures", self.failures(kind).after(reason).to_json())
 
     # Games
 
     def index(self) -> GameIndex:
         """Return an index of exactly the games that are stored, even if the stored list differs."""
         if self._storage.text("games") != self._index[0]:
-            listed = self._checked("games", GameIndex.from_json, GameIndex())
+            stored_index = self._read_checked("games", GameIndex.from_json, GameIndex())
             ids = [
                 key.removeprefix(game_key("")) for key in self._storage.stored_keys(game_key(""))
             ]
-            index = listed.matching(ids, self._summary, int(time()))
+            index = stored_index.matching(ids, self._summary, int(time()))
             self._index = self._storage.text("games"), index
-            if index != listed and not self._storage.is_full:  # a full storage stays as it is
-                self._keep_index(index)
+            if index != stored_index and not self._storage.is_full:  # a full storage stays as it is
+                self._save_index(index)
         return self._index[1]
 
-    def _keep_index(self, index: GameIndex) -> bool:
+    def _save_index(self, index: GameIndex) -> bool:
         """Store an index. Return False if it can't outlast the tab."""
-        kept = self._storage.write("games", index.to_json())
+        is_saved = self._storage.write("games", index.to_json())
         self._index = self._storage.text("games"), index
-        return kept
+        return is_saved
 
     def _summary(self, id_: str) -> GameSummary:
         return summary_in(id_, self._storage.read(game_key(id_)), int(time()))
@@ -172,7 +172,7 @@ class Repository:
 
         Raises UnknownPlace if there is none, InvalidRecord if it is broken.
         """
-        if (held := self._held(id_)) is not None:
+        if (held := self._read_held(id_)) is not None:
             stored = self._read(game_key(id_))
             if stored is None or continues(held, stored):
                 return session_from_json(held)
@@ -181,14 +181,14 @@ class Repository:
             return self.game(id_)
         except InvalidRecord as error:
             self.quarantine(game_key(id_), str(error))
-            self._keep_index(self.index().without(id_))
+            self._save_index(self.index().without(id_))
             raise
 
     def has_same_table(self, id_: str, table: Table) -> bool:
         """True if the saved game is at the same position as this table."""
         return is_same_table(self._read(game_key(id_)), table)
 
-    def keep_game(self, id_: str, session: PlaySession, now: int = 0) -> bool:
+    def save_game(self, id_: str, session: PlaySession, now: int = 0) -> bool:
         """Save a game at the time `now` of its clock; of too many games, the oldest are removed.
 
         Returns False if it can't outlast the tab, as a received game without room beside the
@@ -203,9 +203,9 @@ class Repository:
         for id_of_old in before.ids - after.ids:
             self._storage.remove(game_key(id_of_old))
         value = session_to_json(session, now) | {"summary": summary._asdict()}
-        kept = self._storage.write(game_key(id_), value)
+        is_saved = self._storage.write(game_key(id_), value)
         self._storage.hold(id_, None)
-        return self._keep_index(after) and kept
+        return self._save_index(after) and is_saved
 
     def has_room_for(self, id_: str, session: PlaySession) -> bool:
         """True if the game can be saved without removing one of the player's own."""
@@ -218,13 +218,13 @@ class Repository:
     def id_of(self, table: Table) -> str | None:
         """Return the id of a saved or held game at the same position as this table, or None."""
         record, agents = table.record, tuple(seat.agent for seat in table.seats)
-        wanted = (record.game, record.seed, table.ply, agents)
-        for one in self.index().summaries:
-            alike = (one.game, one.seed, one.ply, one.agents) == wanted
-            if alike and self.has_same_table(one.id, table):
-                return one.id
-        held = self._storage.held_keys()
-        return next((id_ for id_ in held if is_same_table(self._held(id_), table)), None)
+        position = (record.game, record.seed, table.ply, agents)
+        for summary in self.index().summaries:
+            is_alike = (summary.game, summary.seed, summary.ply, summary.agents) == position
+            if is_alike and self.has_same_table(summary.id, table):
+                return summary.id
+        held_ids = self._storage.held_keys()
+        return next((id_ for id_ in held_ids if is_same_table(self._read_held(id_), table)), None)
 
     def hold_game(self, id_: str, session: PlaySession, now: int = 0) -> None:
         """Hold a received game, so that it survives a reload without being saved."""
@@ -234,72 +234,72 @@ class Repository:
 
     def holds_game(self, id_: str) -> bool:
         """True if a game is held and not saved."""
-        return self._storage.held(id_) is not None
+        return self._storage.held_text(id_) is not None
 
-    def _held(self, id_: str) -> Json:
+    def _read_held(self, id_: str) -> Json:
         with suppress(InvalidRecord):
-            return parse_json(self._storage.held(id_) or "null")
+            return parse_json(self._storage.held_text(id_) or "null")
         return None
 
     def drop_game(self, id_: str) -> None:
         self._storage.remove(game_key(id_))
-        self._keep_index(self.index().without(id_))
+        self._save_index(self.index().without(id_))
 
     # Results and progress
 
     def statistics(self) -> Statistics:
-        return self._checked("statistics", Statistics.from_json, Statistics())
+        return self._read_checked("statistics", Statistics.from_json, Statistics())
 
-    def keep_statistics(self, statistics: Statistics) -> None:
+    def save_statistics(self, statistics: Statistics) -> None:
         self._storage.write("statistics", statistics.to_json())
 
     def ratings(self) -> Ratings:
-        return self._checked("ratings", Ratings.from_json, Ratings())
+        return self._read_checked("ratings", Ratings.from_json, Ratings())
 
-    def keep_ratings(self, ratings: Ratings) -> None:
+    def save_ratings(self, ratings: Ratings) -> None:
         self._storage.write("ratings", ratings.to_json())
 
     def best_scores(self) -> BestScores:
-        return self._checked("best-scores", BestScores.from_json, BestScores())
+        return self._read_checked("best-scores", BestScores.from_json, BestScores())
 
-    def keep_best_scores(self, scores: BestScores) -> None:
+    def save_best_scores(self, scores: BestScores) -> None:
         self._storage.write("best-scores", scores.to_json())
 
     def progress(self) -> Progress:
-        return self._checked("lessons", Progress.from_json, Progress())
+        return self._read_checked("lessons", Progress.from_json, Progress())
 
-    def keep_progress(self, progress: Progress) -> None:
+    def save_progress(self, progress: Progress) -> None:
         self._storage.write("lessons", progress.to_json())
 
     def puzzle_progress(self, game_id: str) -> PuzzleProgress:
         from_json = partial(PuzzleProgress.from_json, game_id)
-        return self._checked(f"puzzles.{game_id}", from_json, PuzzleProgress())
+        return self._read_checked(f"puzzles.{game_id}", from_json, PuzzleProgress())
 
-    def keep_puzzle_progress(self, game_id: str, progress: PuzzleProgress) -> None:
+    def save_puzzle_progress(self, game_id: str, progress: PuzzleProgress) -> None:
         self._storage.write(f"puzzles.{game_id}", progress.to_json())
 
     def pack_progress(self, game_id: str) -> PackProgress:
-        return self._checked(f"pack.{game_id}", PackProgress.from_json, PackProgress())
+        return self._read_checked(f"pack.{game_id}", PackProgress.from_json, PackProgress())
 
-    def keep_pack_progress(self, game_id: str, progress: PackProgress) -> None:
+    def save_pack_progress(self, game_id: str, progress: PackProgress) -> None:
         self._storage.write(f"pack.{game_id}", progress.to_json())
 
     def days(self) -> Days:
-        return self._checked("days", Days.from_json, Days())
+        return self._read_checked("days", Days.from_json, Days())
 
-    def keep_days(self, days: Days) -> None:
+    def save_days(self, days: Days) -> None:
         self._storage.write("days", days.to_json())
 
     def rush_bests(self) -> RushBests:
-        return self._checked("rush-bests", RushBests.from_json, RushBests())
+        return self._read_checked("rush-bests", RushBests.from_json, RushBests())
 
-    def keep_rush_bests(self, bests: RushBests) -> None:
+    def save_rush_bests(self, bests: RushBests) -> None:
         self._storage.write("rush-bests", bests.to_json())
 
     def tournament(self, game_id: str) -> Tournament | None:
-        return self._checked(f"tournament.{game_id}", Tournament.from_json, None)
+        return self._read_checked(f"tournament.{game_id}", Tournament.from_json, None)
 
-    def keep_tournament(self, game_id: str, tournament: Tournament | None) -> None:
+    def save_tournament(self, game_id: str, tournament: Tournament | None) -> None:
         """Store a game's tournament; None removes it."""
         if tournament is None:
             self._storage.remove(f"tournament.{game_id}")
@@ -322,7 +322,7 @@ class Repository:
                 broken.append(BrokenSave(self._storage.text(key) or "", str(error)))
         return values | {_QUARANTINE: broken} if broken else values
 
-    def keep_only(self, values: Mapping[str, Json]) -> bool:
+    def save_only(self, values: Mapping[str, Json]) -> bool:
         """Store these values instead of all others, for the next start of the page.
 
         Returns False, and changes nothing, if there isn't enough room.
@@ -357,8 +357,8 @@ class Repository:
             return [BrokenSave(stored, str(error))]
 
     def discard(self, save: BrokenSave) -> None:
-        left = [other for other in self.broken_saves() if other.text != save.text]
-        if left:
-            self._storage.write(_QUARANTINE, left)
+        others = [other for other in self.broken_saves() if other.text != save.text]
+        if others:
+            self._storage.write(_QUARANTINE, others)
         else:
             self._storage.remove(_QUARANTINE)

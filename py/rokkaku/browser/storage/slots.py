@@ -21,11 +21,11 @@ from rokkaku.ui.share.merging import Merge, merge_by
 from rokkaku.ui.tournament.tournament import Tournament
 
 
-def _both(mine: Json, theirs: Json) -> Json:
+def _merge_lists(own: Json, other: Json) -> Json:
     """Merge two lists. Raises ValueError if either isn't a list."""
-    if not (isinstance(mine, list) and isinstance(theirs, list)):
+    if not (isinstance(own, list) and isinstance(other, list)):
         raise ValueError("no list")
-    return [*mine, *(one for one in theirs if one not in mine)]
+    return [*own, *(value for value in other if value not in own)]
 
 
 MERGES: dict[str, Merge] = {
@@ -34,7 +34,7 @@ MERGES: dict[str, Merge] = {
     "lessons": merge_by(Progress.from_json),
     **{f"pack.{game}": merge_by(PackProgress.from_json) for game in games()},
     **{f"puzzles.{game}": merge_by(partial(PuzzleProgress.from_json, game)) for game in games()},
-    "quarantine": _both,
+    "quarantine": _merge_lists,
     "ratings": merge_by(Ratings.from_json),
     "rush-bests": merge_by(RushBests.from_json),
     "statistics": merge_by(Statistics.from_json),

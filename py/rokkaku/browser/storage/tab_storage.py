@@ -33,7 +33,7 @@ class TabStorage:
             if str(name).startswith(self._prefix)
         }
         self._texts = in_session | self._in_entry
-        self._is_putting = self._follows_moves = False
+        self._is_batching = self._follows_moves = False
         if self._in_entry:
             self._follow_moves()
 
@@ -62,13 +62,13 @@ class TabStorage:
         self._leave_entry(key)
 
     @contextmanager
-    def putting(self) -> Iterator[None]:
+    def batch(self) -> Iterator[None]:
         """Write the history entry once for many changes: browsers limit how often it is written."""
-        self._is_putting = True
+        self._is_batching = True
         try:
             yield
         finally:
-            self._is_putting = False
+            self._is_batching = False
         if self._in_entry or field(_FIELD):
             self._write_entry()
 
@@ -83,7 +83,7 @@ class TabStorage:
             on(window, "popstate", lambda event: self._write_entry())
 
     def _write_entry(self) -> None:
-        if not self._is_putting:
+        if not self._is_batching:
             # At once: a moment later the page may be gone.
             change_state(**{_FIELD: as_object(self._in_entry)})
 

@@ -15,7 +15,7 @@ from rokkaku.ui.share.merging import merged
 
 def unsaved_values(storage: Storage) -> dict[str, Json]:
     """Return the unsaved values by key, or none while there isn't room for all."""
-    unsaved = {key: _value(text) for key, text in storage.unsaved().items()}
+    unsaved = {key: _value(text) for key, text in storage.unsaved_texts().items()}
     return unsaved if unsaved and storage.has_room_for_unsaved else {}
 
 
@@ -26,13 +26,13 @@ def save_unsaved(storage: Storage, new_id: Callable[[], str]) -> bool:
     False if there is no room after all; then the tab still has the values.
     """
     stored = {key: _value(text) for key, text in storage.lasting_texts().items()}
-    mine, unsaved = dict(stored), unsaved_values(storage)
-    for key in [key for key in unsaved if key.startswith(game_key("")) and key in mine]:
-        if continues(unsaved[key], mine[key]):
-            del mine[key]
-        elif not continues(mine[key], unsaved[key]):
+    lasting, unsaved = dict(stored), unsaved_values(storage)
+    for key in [key for key in unsaved if key.startswith(game_key("")) and key in lasting]:
+        if continues(unsaved[key], lasting[key]):
+            del lasting[key]
+        elif not continues(lasting[key], unsaved[key]):
             unsaved[game_key(new_id())] = unsaved.pop(key)
-    values = merged(mine, unsaved, MERGES, int(time()), has_limit=False).values
+    values = merged(lasting, unsaved, MERGES, int(time()), has_limit=False).values
     changed = {key: value for key, value in values.items() if value != stored.get(key)}
     is_saved = storage.save(changed)
     if is_saved:

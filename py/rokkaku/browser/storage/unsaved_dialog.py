@@ -15,7 +15,9 @@ def ask_about_unsaved(
     on_delete: Callable[[], None],
 ) -> None:
     """Ask whether to save or delete it; closing the dialog leaves it in the tab."""
-    saving = dialog.button(translate("unsaved.save"), on_save, class_="primary")
-    deleting = dialog.button(translate("unsaved.delete"), on_delete)
+    save_button = dialog.closing_button(translate("unsaved.save"), on_save, class_="primary")
+    delete_button = dialog.closing_button(translate("unsaved.delete"), on_delete)
     about = make("p", translate("unsaved.about", games=games))
-    dialog.show(translate("unsaved.title"), about, row(deleting, saving), focus=saving)
+    dialog.show(
+        translate("unsaved.title"), about, row(delete_button, save_button), focus=save_button
+    )

@@ -1,10 +1,10 @@
 """The tournament screen: choosing the levels, the present game, and the standings."""
 
-from rokkaku.browser.ai.client import AIClient, question_at
+from rokkaku.browser.ai.client import AIClient, move_request
 from rokkaku.browser.dom.announce import say
-from rokkaku.browser.dom.elements import Node, data, drawing, make, make_button, make_select
+from rokkaku.browser.dom.elements import Node, data, make, make_button, make_drawing, make_select
 from rokkaku.browser.dom.framing import is_framed_by_stranger
-from rokkaku.browser.dom.headings import heading, link, way_home
+from rokkaku.browser.dom.headings import heading, home_link, link
 from rokkaku.browser.dom.random import random_seed
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.screen import Shell, TextScreen
@@ -12,7 +12,7 @@ from rokkaku.core.cast import CAST
 from rokkaku.ui.board.thumbnails import table_svg
 from rokkaku.ui.cast.faces import face_svg
 from rokkaku.ui.cast.names import opponent_name
-from rokkaku.ui.i18n import Texts, won
+from rokkaku.ui.i18n import Texts, victory_text
 from rokkaku.ui.routes import Route
 from rokkaku.ui.tournament.tournament import (
     ROUNDS,
@@ -28,11 +28,11 @@ _FEWEST = 2
 class TournamentScreen(TextScreen):
     """Plays the games while it is shown and not stopped, and stores the results."""
 
-    def __init__(self, shell: Shell, place: Node, ai: AIClient) -> None:
-        super().__init__(shell, place)
+    def __init__(self, shell: Shell, element: Node, ai: AIClient) -> None:
+        super().__init__(shell, element)
         self._ai = ai
         self._tournament: Tournament | None = None
-        self._running: object = None
+        self._run_token: object = None
         """A token of the present run; None while stopped."""
         self._picture = make("div", class_="lit")
         self._status = make("p", class_="status", role="status")
@@ -55,12 +55,12 @@ class TournamentScreen(TextScreen):
     def render(self) -> None:
         texts = self._shell.texts
         back = link(texts("tournament.back"), Route("setup", self._game))
-        top = heading(self.title(), back, way_home(texts))
+        top = heading(self.title(), back, home_link(texts))
         if not self._tournament:
-            self._place.replaceChildren(top, self._form(texts))
+            self._element.replaceChildren(top, self._form(texts))
             return
         self._picture.dataset.game = self._game
-        self._place.replaceChildren(
+        self._element.replaceChildren(
             top,
             make("div", self._picture, self._status, id="tournament-game"),
             self._buttons(self._tournament, texts),
@@ -76,7 +76,7 @@ class TournamentScreen(TextScreen):
             make(
                 "label",
                 make("input", type="checkbox", name="player", value=name, checked=True),
-                drawing(face_svg(name), "face"),
+                make_drawing(face_svg(name), "face"),
                 make("strong", opponent_name(name, texts)),
                 class_="opponent",
             )
@@ -102,62 +102,62 @@ class TournamentScreen(TextScreen):
         )
 
     def _press(self, button: Node) -> None:
-        doing = data(button, "do")
-        if doing == "start":
+        action = data(button, "do")
+        if action == "start":
             self._start()
             return
-        if doing == "anew" and not is_framed_by_stranger():
+        if action == "anew" and not is_framed_by_stranger():
             self._stop()
-            self._keep(None)
-        elif self._running:
+            self._save(None)
+        elif self._run_token:
             self._stop()
         else:
             self._run()
         self.render()
 
     def _start(self) -> None:
-        chosen = self._place.querySelectorAll("[name=player]:checked")
-        players = tuple(str(box.value) for box in chosen)
+        checked_boxes = self._element.querySelectorAll("[name=player]:checked")
+        players = tuple(str(box.value) for box in checked_boxes)
         if len(players) < _FEWEST:
-            self._shell.notice("tournament.tooFew")
+            self._shell.show_notice("tournament.tooFew")
             return
-        rounds = int(self._place.querySelector("[name=rounds]").value)
+        rounds = int(self._element.querySelector("[name=rounds]").value)
         options = options_for(self._shell.repository.setup(self._game))
-        self._keep(new_tournament(self._game, options, players, rounds, random_seed()))
+        self._save(new_tournament(self._game, options, players, rounds, random_seed()))
         self._run()
         self.render()
 
     # Playing
 
-    def _keep(self, tournament: Tournament | None) -> None:
+    def _save(self, tournament: Tournament | None) -> None:
         self._tournament = tournament
-        self._shell.repository.keep_tournament(self._game, tournament)
+        self._shell.repository.save_tournament(self._game, tournament)
 
     def _run(self) -> None:
         self._ai.prepare()
-        self._running = running = object()
-        spawn(self._play(running))
+        self._run_token = token = object()
+        spawn(self._play(token))
 
     def _stop(self) -> None:
-        if self._running:
-            self._running = None
+        if self._run_token:
+            self._run_token = None
             self._ai.cancel()
 
-    async def _play(self, running: object) -> None:
+    async def _play(self, token: object) -> None:
         """Play move after move until it is stopped or all games are over."""
-        while (now := self._tournament) and now.table:
+        while (tournament := self._tournament) and tournament.table:
             try:
-                reply = await self._ai.ask(question_at(now.table))
+                reply = await self._ai.ask(move_request(tournament.table))
             except Exception as error:
                 self._stop()
                 self.render()
                 self._shell.fail(error)
                 return
-            if reply is None or self._running is not running:
+            if reply is None or self._run_token is not token:
                 return
-            self._keep(now.played(reply["move"]))
-            self._show_progress(now)
-        self._running = None
+            self._save(tournament.played(reply["move"]))
+            self._show_progress(tournament)
+        self._run_token = None
         self.render()
 
     def _show_progress(self, before: Tournament) -> None:
@@ -165,58 +165,62 @@ class TournamentScreen(TextScreen):
         assert after is not None
         if len(after.scores) > len(before.scores):
             self._show_table(after, texts)
-            say(_ended(before.pairings[len(before.scores)], after.scores[-1], texts))
+            say(_result_text(before.pairings[len(before.scores)], after.scores[-1], texts))
         self._show_game(after, texts)
 
     # Showing
 
     def _buttons(self, tournament: Tournament, texts: Texts) -> Node:
-        name = texts("tournament.stop" if self._running else "tournament.goOn")
-        run = [] if tournament.is_over else [make_button(name, class_="primary", data_do="run")]
+        name = texts("tournament.stop" if self._run_token else "tournament.goOn")
+        run_buttons = (
+            [] if tournament.is_over else [make_button(name, class_="primary", data_do="run")]
+        )
         return make(
             "div",
-            *run,
+            *run_buttons,
             make_button(texts("tournament.anew"), data_do="anew", hidden=is_framed_by_stranger()),
             class_="row",
         )
 
     def _show_game(self, tournament: Tournament, texts: Texts) -> None:
-        number, everything = len(tournament.scores), len(tournament.pairings)
+        number, total = len(tournament.scores), len(tournament.pairings)
         if tournament.table is None:
             best = tournament.standings()[0]
-            said = texts("tournament.over", player=opponent_name(best.player, texts))
+            status = texts("tournament.over", player=opponent_name(best.player, texts))
             self._picture.replaceChildren()
         else:
             first, second = tournament.pairings[number]
-            said = texts(
+            status = texts(
                 "tournament.now",
                 number=number + 1,
-                all=everything,
+                all=total,
                 first=opponent_name(first, texts),
                 second=opponent_name(second, texts),
                 move=tournament.table.ply,
             )
-            self._picture.replaceChildren(drawing(table_svg(tournament.table, texts), ""))
-        self._status.textContent = said
+            self._picture.replaceChildren(make_drawing(table_svg(tournament.table, texts), ""))
+        self._status.textContent = status
 
     def _show_table(self, tournament: Tournament, texts: Texts) -> None:
         """Show a cross table: everyone's points in total, and against each of the others."""
         players = sorted(tournament.players, key=CAST.index)
-        heads = [texts("tournament.player"), texts("tournament.points")]
-        heads += [opponent_name(other, texts) for other in players]
+        headings = [texts("tournament.player"), texts("tournament.points")]
+        headings += [opponent_name(other, texts) for other in players]
         lines = []
         for player, points, games in tournament.standings():
             results = [tournament.result(player, other) for other in players]
-            shown = [_points(points, games), *(_points(*one) for one in results)]
-            fields = zip(shown, heads[1:], strict=True)
-            cells = (make("td", text, data_name=head) for text, head in fields)
-            name = make("span", drawing(face_svg(player), "face"), opponent_name(player, texts))
+            cell_texts = [_points(points, games), *(_points(*result) for result in results)]
+            labelled_texts = zip(cell_texts, headings[1:], strict=True)
+            cells = (make("td", text, data_name=head) for text, head in labelled_texts)
+            name = make(
+                "span", make_drawing(face_svg(player), "face"), opponent_name(player, texts)
+            )
             lines.append(make("tr", make("th", name, scope="row"), *cells))
         self._table.replaceChildren(
             make(
                 "table",
                 make("caption", texts("tournament.table"), class_="spoken"),
-                make("thead", make("tr", *(make("th", head, scope="col") for head in heads))),
+                make("thead", make("tr", *(make("th", head, scope="col") for head in headings))),
                 make("tbody", *lines),
             )
         )
@@ -231,8 +235,8 @@ def _points(points: float, games: int) -> str:
     return f"{number}{half} / {games}"
 
 
-def _ended(pairing: Pairing, score: float, texts: Texts) -> str:
+def _result_text(pairing: Pairing, score: float, texts: Texts) -> str:
     if score == 0.5:
         return texts("result.drawn")
     winner = pairing.first if score else pairing.second
-    return won([opponent_name(winner, texts)], texts)
+    return victory_text([opponent_name(winner, texts)], texts)

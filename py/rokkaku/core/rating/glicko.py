@@ -14,8 +14,8 @@ _SCALE = 173.7178
 _MIDDLE = 1500.0
 TAU = 0.5  # limits changes of the volatility; the paper recommends 0.3 to 1.2
 _PRECISION = 1e-6
-_FARTHEST = 3000.0  # from the middle: no player is that far, and much larger numbers overflow
-_LEAST_VOLATILITY, _MOST_VOLATILITY = 1e-3, 1.0
+_MAX_DISTANCE = 3000.0  # from the middle: no player is that far, and much larger numbers overflow
+_MIN_VOLATILITY, _MAX_VOLATILITY = 1e-3, 1.0
 MOST_DEVIATION, LEAST_DEVIATION = 350.0, 45.0
 SURE_DEVIATION = 110.0
 """Up to this deviation a rating is no longer provisional."""
@@ -39,7 +39,7 @@ class Rating(NamedTuple):
     def from_json(cls, value: Json) -> "Rating":
         """Read a list of the three numbers. Raises TypeError or ValueError."""
         rating = cls(*(float(number) for number in value))
-        if rating != _bounded(rating):
+        if rating != _clamp(rating):
             raise ValueError("an impossible rating")
         return rating
 
@@ -59,19 +59,19 @@ def rated(player: Rating, results: Iterable[Result]) -> Rating:
     if not terms:
         return _rating(mu, sqrt(phi * phi + sigma * sigma), sigma)
     v = 1 / sum(g * g * e * (1 - e) for g, e, _ in terms)  # step 3
-    gained = sum(g * (score - e) for g, e, score in terms)
-    sigma = _volatility(phi, sigma, v, v * gained)  # steps 4 and 5
-    before = phi * phi + sigma * sigma  # step 6
-    phi = 1 / sqrt(1 / before + 1 / v)  # step 7
-    return _rating(mu + phi * phi * gained, phi, sigma)
+    improvement = sum(g * (score - e) for g, e, score in terms)
+    sigma = _volatility(phi, sigma, v, v * improvement)  # steps 4 and 5
+    variance = phi * phi + sigma * sigma  # step 6
+    phi = 1 / sqrt(1 / variance + 1 / v)  # step 7
+    return _rating(mu + phi * phi * improvement, phi, sigma)
 
 
 def _term(mu: float, result: Result) -> tuple[float, float, float]:
     """Return g, the expected score and the score of a result."""
     phi = result.opponent.deviation / _SCALE
     g = 1 / sqrt(1 + 3 * phi * phi / (pi * pi))
-    away = mu - (result.opponent.value - _MIDDLE) / _SCALE
-    return g, 1 / (1 + exp(-g * away)), result.score
+    difference = mu - (result.opponent.value - _MIDDLE) / _SCALE
+    return g, 1 / (1 + exp(-g * difference)), result.score
 
 
 def _volatility(phi: float, sigma: float, v: float, delta: float) -> float:
@@ -104,12 +104,12 @@ def _volatility(phi: float, sigma: float, v: float, delta: float) -> float:
 
 
 def _rating(mu: float, phi: float, sigma: float) -> Rating:
-    return _bounded(Rating(mu * _SCALE + _MIDDLE, phi * _SCALE, sigma))
+    return _clamp(Rating(mu * _SCALE + _MIDDLE, phi * _SCALE, sigma))
 
 
-def _bounded(rating: Rating) -> Rating:
+def _clamp(rating: Rating) -> Rating:
     return Rating(
-        min(_MIDDLE + _FARTHEST, max(_MIDDLE - _FARTHEST, rating.value)),
+        min(_MIDDLE + _MAX_DISTANCE, max(_MIDDLE - _MAX_DISTANCE, rating.value)),
         min(MOST_DEVIATION, max(LEAST_DEVIATION, rating.deviation)),
-        min(_MOST_VOLATILITY, max(_LEAST_VOLATILITY, rating.volatility)),
+        min(_MAX_VOLATILITY, max(_MIN_VOLATILITY, rating.volatility)),
     )

@@ -22,7 +22,7 @@ class Pool(NamedTuple):
     """The options that define the pool; all others are at their default."""
     elo: Mapping[str, int]
     """By agent, such as `piyo`; the weakest first."""
-    either: tuple[str, ...] = ()
+    free_options: tuple[str, ...] = ()
     """Options that may have any value."""
 
     @property
@@ -51,10 +51,10 @@ def pools_of(game_id: str) -> tuple[Pool, ...]:
 
 def pool_of(game_id: str, options: Mapping[str, str]) -> Pool | None:
     """Return the pool in which a game with these options is rated. Raises InvalidSetup."""
-    known = get(game_id).options
-    given = check_options(game_id, known, options)
+    definitions = get(game_id).options
+    values = check_options(game_id, definitions, options)
     for pool in pools_of(game_id):
-        free = {name: given[name] for name in pool.either}
-        if given == check_options(game_id, known, {**pool.options, **free}):
+        free_values = {name: values[name] for name in pool.free_options}
+        if values == check_options(game_id, definitions, {**pool.options, **free_values}):
             return pool
     return None

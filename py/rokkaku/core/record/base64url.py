@@ -15,5 +15,5 @@ def from_base64url(text: str) -> bytes:
     """Decode what `to_base64url` wrote. Raises InvalidRecord."""
     # Python's decoder ignores characters that are not base64.
     if not re.fullmatch("[A-Za-z0-9_-]*", text) or len(text) % 4 == 1:
-        raise InvalidRecord("this is no base64url")
+        raise InvalidRecord("this is not base64url")
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))

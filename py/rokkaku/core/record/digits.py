@@ -10,7 +10,7 @@ from rokkaku.core.game import AnyGame
 from rokkaku.core.state import AnyState
 
 
-def to_digits(game: AnyGame, states: Sequence[AnyState], moves: Sequence[str]) -> bytes:
+def encode_moves(game: AnyGame, states: Sequence[AnyState], moves: Sequence[str]) -> bytes:
     """Encode moves as little-endian bytes; `states` has the state before each move."""
     total = 0
     for state, text in zip(reversed(states), reversed(moves), strict=True):
@@ -19,17 +19,17 @@ def to_digits(game: AnyGame, states: Sequence[AnyState], moves: Sequence[str]) -
     return total.to_bytes((total.bit_length() + 7) // 8, "little")
 
 
-def from_digits(game: AnyGame, state: AnyState, count: int, digits: bytes) -> tuple[str, ...]:
-    """Decode `count` moves that `to_digits` wrote. Raises InvalidRecord."""
+def decode_moves(game: AnyGame, state: AnyState, count: int, digits: bytes) -> tuple[str, ...]:
+    """Decode `count` moves that `encode_moves` wrote. Raises InvalidRecord."""
     total = int.from_bytes(digits, "little")
     moves = []
     for number in range(1, count + 1):
         texts = _legal_texts(game, state)
         if not texts:
             raise InvalidRecord(f"move {number} comes after the end of the game")
-        total, place = divmod(total, len(texts))
-        moves.append(texts[place])
-        state = state.apply(game.parse_move(texts[place]))
+        total, index = divmod(total, len(texts))
+        moves.append(texts[index])
+        state = state.apply(game.parse_move(texts[index]))
     return tuple(moves)
 
 

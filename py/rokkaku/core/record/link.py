@@ -17,41 +17,43 @@ come after their length in bytes. The CRC detects links from before a change of 
 import zlib
 
 from rokkaku.core.errors import InvalidAction, InvalidRecord, Refusal, RokkakuError, check_length
-from rokkaku.core.options import check_options, chosen_options
+from rokkaku.core.options import check_options, non_default_options
 from rokkaku.core.record.base64url import from_base64url, to_base64url
-from rokkaku.core.record.digits import from_digits, to_digits
-from rokkaku.core.record.record import MAX_MOVES, SEEDS, Record
+from rokkaku.core.record.digits import decode_moves, encode_moves
+from rokkaku.core.record.record import MAX_MOVES, SEED_COUNT, Record
 from rokkaku.core.registry import get
 from rokkaku.core.table import OPPONENTS, Seat, Table, table_of
 
 VERSION = 1
 MAX_LENGTH = 4_000  # characters; a game of 400 moves has about 300
 
-_CHECK_BYTES = 4
-_MOST_SEATS = 100
+_CHECKSUM_BYTES = 4
+_MAX_SEATS = 100
 _PLAYERS = (None, *OPPONENTS)
 
 
 def encode_record(table: Table) -> str:
     """Write a table as letters for a link. Raises InvalidAction while it has secrets."""
     if table.has_secrets:
-        raise InvalidAction("a game with secrets cannot be put into a link before its end")
+        raise InvalidAction("a game with secrets cannot be shared as a link before its end")
     record = table.record
-    options = chosen_options(table.game.options, record.options)
-    named = [f"{name}={value}" for name, value in options.items()]
-    head = "\n".join((record.game, *named)).encode()
+    options = non_default_options(table.game.options, record.options)
+    option_pairs = [f"{name}={value}" for name, value in options.items()]
+    header = "\n".join((record.game, *option_pairs)).encode()
     players = [_PLAYERS.index(seat.agent) for seat in table.seats]
-    resigned = 0 if record.resigned is None else record.resigned + 1
-    resigned += len(players) * record.timed_out
-    undone = len(record.moves) - table.ply
-    numbers = (record.seed % SEEDS, resigned, undone, len(players), *players, len(record.moves))
-    moves = to_digits(table.game, table.states[:-1], record.moves)
-    body = b"".join((bytes([VERSION]), _number(len(head)), head, *map(_number, numbers), moves))
-    check = _check(body, record.moves).to_bytes(_CHECK_BYTES, "big")
-    return to_base64url(body + check)
+    resignation = 0 if record.resigned is None else record.resigned + 1
+    resignation += len(players) * record.timed_out
+    undone_count = len(record.moves) - table.ply
+    seed, move_count = record.seed % SEED_COUNT, len(record.moves)
+    numbers = (seed, resignation, undone_count, len(players), *players, move_count)
+    moves = encode_moves(table.game, table.states[:-1], record.moves)
+    header = _encode_number(len(header)) + header
+    body = b"".join((bytes([VERSION]), header, *map(_encode_number, numbers), moves))
+    checksum = _check(body, record.moves).to_bytes(_CHECKSUM_BYTES, "big")
+    return to_base64url(body + checksum)
 
 
-def _number(value: int) -> bytes:
+def _encode_number(value: int) -> bytes:
     groups = bytearray()
     while value > 0x7F:
         groups.append(value & 0x7F | 0x80)
@@ -78,23 +80,23 @@ def decode_record(data: str) -> Table:
 def _read(packed: bytes) -> Table:
     if packed[0] != VERSION:
         raise Refusal("record.link.version", version=packed[0], known=VERSION)
-    body, check = packed[:-_CHECK_BYTES], int.from_bytes(packed[-_CHECK_BYTES:], "big")
+    body, checksum = packed[:-_CHECKSUM_BYTES], int.from_bytes(packed[-_CHECKSUM_BYTES:], "big")
     reader = _Reader(body[1:])
     game_id, *pairs = reader.text().split("\n")
     game = get(game_id)
-    named = dict(pair.partition("=")[::2] for pair in pairs)
-    options = check_options(game.id, game.options, named)
-    seed, resigned, undone = reader.number(), reader.number(), reader.number()
-    players = [reader.number(len(OPPONENTS)) for _ in range(reader.number(_MOST_SEATS))]
+    option_values = dict(pair.partition("=")[::2] for pair in pairs)
+    options = check_options(game.id, game.options, option_values)
+    seed, resignation, undone_count = reader.number(), reader.number(), reader.number()
+    players = [reader.number(len(OPPONENTS)) for _ in range(reader.number(_MAX_SEATS))]
     count = reader.number(MAX_MOVES)
-    moves = from_digits(game, game.initial(options, seed), count, reader.rest())
-    if _check(body, moves) != check:
-        raise InvalidRecord("the check at its end is not what it contains")
-    timed_out = resigned > len(players)
-    seat = resigned - 1 - len(players) * timed_out if resigned else None
+    moves = decode_moves(game, game.initial(options, seed), count, reader.rest())
+    if _check(body, moves) != checksum:
+        raise InvalidRecord("the checksum does not match the contents")
+    timed_out = resignation > len(players)
+    seat = resignation - 1 - len(players) * timed_out if resignation else None
     record = Record(game.id, options, seed, moves, seat, timed_out)
     seats = tuple(Seat(_PLAYERS[player]) for player in players)
-    return table_of(record, seats, len(moves) - undone)
+    return table_of(record, seats, len(moves) - undone_count)
 
 
 class _Reader:
@@ -102,24 +104,24 @@ class _Reader:
 
     def __init__(self, packed: bytes) -> None:
         self._packed = packed
-        self._at = 0
+        self._offset = 0
 
-    def number(self, most: int = SEEDS - 1) -> int:
+    def number(self, maximum: int = SEED_COUNT - 1) -> int:
         value = shift = 0
         while True:
-            byte = self._packed[self._at]
-            self._at += 1
+            byte = self._packed[self._offset]
+            self._offset += 1
             value |= (byte & 0x7F) << shift
             shift += 7
-            if value > most:
-                raise InvalidRecord(f"a number is greater than {most}")
+            if value > maximum:
+                raise InvalidRecord(f"a number is greater than {maximum}")
             if byte < 0x80:
                 return value
 
     def text(self) -> str:
         length = self.number(MAX_LENGTH)
-        self._at += length
-        return self._packed[self._at - length : self._at].decode()
+        self._offset += length
+        return self._packed[self._offset - length : self._offset].decode()
 
     def rest(self) -> bytes:
-        return self._packed[self._at :]
+        return self._packed[self._offset :]

@@ -10,7 +10,7 @@ from rokkaku.core.state import AnyState, Json, play
 
 VERSION = 1
 MAX_MOVES = 2_000  # every game ends sooner
-SEEDS = 1 << 64
+SEED_COUNT = 1 << 64
 """Number of different seeds: modulo this they are equivalent, see `rng`."""
 
 
@@ -63,7 +63,7 @@ class Record:
         if resigned is not None and type(resigned) is not int:
             raise InvalidRecord("the field 'resigned' is neither a seat nor null")
         timed_out = resigned is not None and value.get("timed_out") is True
-        return cls(value["game"], options, seed % SEEDS, tuple(moves), resigned, timed_out)
+        return cls(value["game"], options, seed % SEED_COUNT, tuple(moves), resigned, timed_out)
 
 
 def _is_text_map(value: Json) -> TypeGuard[dict[str, str]]:

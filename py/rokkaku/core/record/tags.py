@@ -8,27 +8,27 @@ from rokkaku.core.errors import Refusal, check_length
 from rokkaku.core.record.record import MAX_MOVES
 
 MAX_LENGTH = 200_000  # characters
-_LONGEST_QUOTE = 40
+_MAX_QUOTE_LENGTH = 40
 
 _TAG = re.compile(r'\[(\w{1,40})\s+"((?:[^"\\]|\\.)*)"\]')
 _NUMBER = re.compile(r"(?:^|\s)(\d{1,6})\.", re.ASCII)
 
 
-class Written(NamedTuple):
+class LocatedText(NamedTuple):
     """The value of a tag, or a move, with its line number."""
 
     line: int
     text: str
 
 
-Tags = Mapping[str, Written]
+Tags = Mapping[str, LocatedText]
 
 
-class Sheet(NamedTuple):
+class ParsedText(NamedTuple):
     """The contents of a text; the tags include `Game`."""
 
     tags: Tags
-    moves: tuple[Written, ...]
+    moves: tuple[LocatedText, ...]
 
 
 def write_tag(name: str, value: str) -> str:
@@ -37,68 +37,68 @@ def write_tag(name: str, value: str) -> str:
     return f'[{name} "{escaped}"]'
 
 
-def shortened(text: str) -> str:
+def shorten(text: str) -> str:
     """Return a text on one line and cut after 40 characters, to be quoted in a message."""
-    shown = " ".join(text.split())
-    return shown if len(shown) <= _LONGEST_QUOTE else f"{shown[:_LONGEST_QUOTE]}…"
+    line = " ".join(text.split())
+    return line if len(line) <= _MAX_QUOTE_LENGTH else f"{line[:_MAX_QUOTE_LENGTH]}…"
 
 
-def read_sheet(text: str) -> Sheet:
+def parse_text(text: str) -> ParsedText:
     """Return the tags and moves of a text. Raises Refusal."""
     check_length(text, MAX_LENGTH, "record.error.size")
-    tags: dict[str, Written] = {}
-    moves: list[Written] = []
+    tags: dict[str, LocatedText] = {}
+    moves: list[LocatedText] = []
     text = text.removeprefix("\ufeff")
     if not any(line.lstrip().startswith("[Game") for line in text.splitlines()):
         raise Refusal("record.error.none")
-    for number, line in _without_comments(text):
+    for number, line in _strip_comments(text):
         tag = _TAG.fullmatch(line) if not moves else None
         if tag:
             name, value = tag[1], re.sub(r"\\(.)", r"\1", tag[2])
             if name in tags:
                 raise Refusal("record.error.twice", line=number, tag=name, first=tags[name].line)
-            tags[name] = Written(number, value)
+            tags[name] = LocatedText(number, value)
         else:
-            moves += _moves(number, line, len(moves))
+            moves += _read_moves(number, line, len(moves))
     if "Game" not in tags:  # it is inside a comment
         raise Refusal("record.error.none")
-    return Sheet(tags, tuple(moves))
+    return ParsedText(tags, tuple(moves))
 
 
-def _without_comments(text: str) -> Iterator[tuple[int, str]]:
-    opened = 0
+def _strip_comments(text: str) -> Iterator[tuple[int, str]]:
+    comment_line = 0
     for number, line in enumerate(text.splitlines(), start=1):
-        if not opened and _TAG.fullmatch(line.strip()):
+        if not comment_line and _TAG.fullmatch(line.strip()):
             yield number, line.strip()
             continue
-        kept, begin = [], 0
+        parts, start = [], 0
         for mark in re.finditer("[{};]", line):
-            if opened:
+            if comment_line:
                 if mark[0] == "}":
-                    opened, begin = 0, mark.end()
+                    comment_line, start = 0, mark.end()
             elif mark[0] != "}":
-                kept.append(line[begin : mark.start()])
+                parts.append(line[start : mark.start()])
                 if mark[0] == ";":
                     break
-                opened = number
+                comment_line = number
         else:
-            kept.append("" if opened else line[begin:])
-        said = " ".join(kept).strip()
-        if said:
-            yield number, said
-    if opened:
-        raise Refusal("record.error.comment", line=opened)
+            parts.append("" if comment_line else line[start:])
+        content = " ".join(parts).strip()
+        if content:
+            yield number, content
+    if comment_line:
+        raise Refusal("record.error.comment", line=comment_line)
 
 
-def _moves(line: int, text: str, before: int) -> Iterator[Written]:
-    """Yield the moves of a line; `before` is the number of moves in earlier lines."""
+def _read_moves(line: int, text: str, move_count: int) -> Iterator[LocatedText]:
+    """Yield the moves of a line; `move_count` is the number of moves in earlier lines."""
     unnumbered, *parts = _NUMBER.split(text)
     if unnumbered.strip():
-        raise Refusal("record.error.line", line=line, text=shortened(text))
+        raise Refusal("record.error.line", line=line, text=shorten(text))
     for number, move in zip(parts[::2], parts[1::2], strict=True):
-        before += 1
-        if int(number) != before:
-            raise Refusal("record.error.number", line=line, expected=before, number=int(number))
-        if before > MAX_MOVES:
+        move_count += 1
+        if int(number) != move_count:
+            raise Refusal("record.error.number", line=line, expected=move_count, number=int(number))
+        if move_count > MAX_MOVES:
             raise Refusal("record.error.moves", line=line, most=MAX_MOVES)
-        yield Written(line, " ".join(move.split()))
+        yield LocatedText(line, " ".join(move.split()))

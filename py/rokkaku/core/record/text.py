@@ -48,8 +48,8 @@ from rokkaku.core.errors import (
     WrongMove,
 )
 from rokkaku.core.game import AnyGame
-from rokkaku.core.record.record import SEEDS, Record
-from rokkaku.core.record.tags import Tags, Written, read_sheet, shortened, write_tag
+from rokkaku.core.record.record import SEED_COUNT, Record
+from rokkaku.core.record.tags import LocatedText, Tags, parse_text, shorten, write_tag
 from rokkaku.core.registry import games, get
 from rokkaku.core.state import Outcome
 from rokkaku.core.table import OPPONENTS, Seat, Table, table_of
@@ -63,7 +63,7 @@ _TIMED_OUT = "timedOut"
 _LEVEL = "level"
 # By the value of a seat's tag: `person`, `level 3`, `fuku`.
 _SEATS = {_PERSON: Seat()} | {name.replace(_LEVEL, f"{_LEVEL} "): Seat(name) for name in OPPONENTS}
-_SAID = {seat: text for text, seat in _SEATS.items()}
+_SEAT_TEXTS = {seat: text for text, seat in _SEATS.items()}
 
 
 class RecordedGame(NamedTuple):
@@ -76,35 +76,36 @@ class RecordedGame(NamedTuple):
     """In UTC; None if unknown."""
 
 
-def write_text(told: RecordedGame) -> str:
+def write_text(recorded_game: RecordedGame) -> str:
     """Write a game as text. Raises InvalidAction while it has secrets."""
-    table = told.table
+    table = recorded_game.table
     if table.has_secrets:
-        raise InvalidAction("a game with secrets cannot be written down before its end")
-    lines = [write_tag(name, value) for name, value in _tags(told).items()]
+        raise InvalidAction("a game with secrets cannot be written as text before its end")
+    lines = [write_tag(name, value) for name, value in _tags(recorded_game).items()]
     moves = [f"{number}. {move}" for number, move in enumerate(table.record.moves, start=1)]
     return "\n".join((*lines, "", *moves, ""))
 
 
-def _tags(told: RecordedGame) -> dict[str, str]:
-    table, record, last = told.table, told.table.record, len(told.table.states) - 1
+def _tags(recorded_game: RecordedGame) -> dict[str, str]:
+    table, record = recorded_game.table, recorded_game.table.record
+    last_ply = len(table.states) - 1
     tags = {"Rokkaku": VERSION, "Game": record.game}
     for option in table.game.options:
         value = record.options.get(option.name, "")
         if value:
             tags[tag_of(option.name)] = value
-    tags["Seed"] = str(record.seed % SEEDS)
-    if told.begun:
-        tags["Date"] = told.begun.isoformat()
+    tags["Seed"] = str(record.seed % SEED_COUNT)
+    if recorded_game.begun:
+        tags["Date"] = recorded_game.begun.isoformat()
     for number, seat in enumerate(table.seats):
-        tags[f"Seat{number}"] = _SAID[seat]
-    tags |= {f"Name{seat}": name for seat, name in enumerate(told.names) if name}
+        tags[f"Seat{number}"] = _SEAT_TEXTS[seat]
+    tags |= {f"Name{seat}": name for seat, name in enumerate(recorded_game.names) if name}
     if record.resigned is not None:
         tags["Resigned"] = str(record.resigned)
-    if table.ply != last:
+    if table.ply != last_ply:
         tags["Ply"] = str(table.ply)
     outcome = table.final_outcome()
-    tags["Result"] = _result(outcome)
+    tags["Result"] = _result_text(outcome)
     if outcome:
         tags["Reason"] = outcome.reason.rpartition(".")[2]
         if outcome.scores:
@@ -117,7 +118,7 @@ def tag_of(option: str) -> str:
     return "".join(part.capitalize() for part in option.split("_"))
 
 
-def _result(outcome: Outcome | None) -> str:
+def _result_text(outcome: Outcome | None) -> str:
     if outcome is None:
         return _RUNNING
     seats = " ".join(map(str, outcome.winners))
@@ -126,36 +127,36 @@ def _result(outcome: Outcome | None) -> str:
 
 def read_text(text: str) -> RecordedGame:
     """Read and replay a game, written by `write_text` or by hand. Raises Refusal."""
-    tags, moves = read_sheet(text)
-    game = _game(tags)
-    options = _options(game, tags)
+    tags, moves = parse_text(text)
+    game = _read_game(tags)
+    options = _read_options(game, tags)
     record = Record(
         game.id,
         options,
-        _number(tags, "Seed", range(SEEDS)) or 0,
+        _read_number(tags, "Seed", range(SEED_COUNT)) or 0,
         tuple(move.text for move in moves),
-        _number(tags, "Resigned", range(_seat_count(game, options))),
-        timed_out="Resigned" in tags and _value(tags, "Reason") == _TIMED_OUT,
+        _read_number(tags, "Resigned", range(_seat_count(game, options))),
+        timed_out="Resigned" in tags and _tag_value(tags, "Reason") == _TIMED_OUT,
     )
-    last = len(moves)
-    standing = range(last if record.resigned is not None else 0, last + 1)
-    ply = _number(tags, "Ply", standing)
-    seats = _seats(game, options, tags)
+    move_count = len(moves)
+    valid_plies = range(move_count if record.resigned is not None else 0, move_count + 1)
+    ply = _read_number(tags, "Ply", valid_plies)
+    seats = _read_seats(game, options, tags)
     try:
-        table = table_of(record, seats, last if ply is None else ply)
+        table = table_of(record, seats, move_count if ply is None else ply)
     except WrongMove as error:
         raise _wrong_move(error, moves) from None
     except InvalidRecord as error:
         raise Refusal("record.error.resigned", error, line=tags["Resigned"].line) from None
     _check_result(table, tags)
-    return RecordedGame(table, _names(seats, tags), _day(_value(tags, "Date")))
+    return RecordedGame(table, _read_names(seats, tags), _parse_date(_tag_value(tags, "Date")))
 
 
-def _value(tags: Tags, name: str) -> str:
+def _tag_value(tags: Tags, name: str) -> str:
     return tags[name].text if name in tags else ""
 
 
-def _day(text: str) -> date | None:
+def _parse_date(text: str) -> date | None:
     if not re.fullmatch(r"\d{4}([-.])\d\d\1\d\d", text, re.ASCII):
         return None
     try:
@@ -164,20 +165,20 @@ def _day(text: str) -> date | None:
         return None
 
 
-def _names(seats: tuple[Seat, ...], tags: Tags) -> tuple[str, ...]:
+def _read_names(seats: tuple[Seat, ...], tags: Tags) -> tuple[str, ...]:
     return tuple(
-        _value(tags, f"Name{number}") if seat.agent is None else ""
+        _tag_value(tags, f"Name{number}") if seat.agent is None else ""
         for number, seat in enumerate(seats)
     )
 
 
-def _game(tags: Tags) -> AnyGame:
+def _read_game(tags: Tags) -> AnyGame:
     version = tags.get("Rokkaku")
     if version and version.text != VERSION:
         raise Refusal(
             "record.error.version",
             line=version.line,
-            version=shortened(version.text),
+            version=shorten(version.text),
             known=VERSION,
         )
     name = tags["Game"]
@@ -186,41 +187,41 @@ def _game(tags: Tags) -> AnyGame:
     return get(name.text)
 
 
-def _options(game: AnyGame, tags: Tags) -> dict[str, str]:
-    named = {option.name: tags.get(tag_of(option.name)) for option in game.options}
-    chosen = {name: tag.text for name, tag in named.items() if tag}
+def _read_options(game: AnyGame, tags: Tags) -> dict[str, str]:
+    option_tags = {option.name: tags.get(tag_of(option.name)) for option in game.options}
+    values = {name: tag.text for name, tag in option_tags.items() if tag}
     for option in game.options:
-        value = chosen.setdefault(option.name, option.default_with(chosen))
-        tag, fitting = named[option.name], option.choices_with(chosen)
-        if tag and fitting and value not in fitting:
-            raise _wrong_value(tag_of(option.name), tag, fitting)
+        value = values.setdefault(option.name, option.default_with(values))
+        tag, valid_values = option_tags[option.name], option.choices_with(values)
+        if tag and valid_values and value not in valid_values:
+            raise _wrong_value(tag_of(option.name), tag, valid_values)
     try:
-        game.initial(chosen)
+        game.initial(values)
     except RokkakuError as error:
         # Only the game can check free text, so that is where the error is.
-        free = [option.name for option in game.options if not option.choices]
-        name, tag = next((name, tag) for name in free if (tag := named[name]))
+        free_text_options = [option.name for option in game.options if not option.choices]
+        name, tag = next((name, tag) for name in free_text_options if (tag := option_tags[name]))
         raise Refusal("record.error.start", error, line=tag.line, tag=tag_of(name)) from None
-    return chosen
+    return values
 
 
-def _wrong_value(name: str, tag: Written, right: tuple[str, ...]) -> Refusal:
+def _wrong_value(name: str, tag: LocatedText, valid_values: tuple[str, ...]) -> Refusal:
     return Refusal(
         "record.error.value",
         line=tag.line,
         tag=name,
-        value=shortened(tag.text),
-        possible=", ".join(right),
+        value=shorten(tag.text),
+        possible=", ".join(valid_values),
     )
 
 
-def _number(tags: Tags, name: str, possible: range) -> int | None:
+def _read_number(tags: Tags, name: str, valid_range: range) -> int | None:
     tag = tags.get(name)
     if not tag:
         return None
     # No possible number has more than 20 digits.
-    if not re.fullmatch("[0-9]{1,20}", tag.text) or int(tag.text) not in possible:
-        raise _wrong_value(name, tag, (f"{possible.start}–{possible.stop - 1}",))
+    if not re.fullmatch("[0-9]{1,20}", tag.text) or int(tag.text) not in valid_range:
+        raise _wrong_value(name, tag, (f"{valid_range.start}–{valid_range.stop - 1}",))
     return int(tag.text)
 
 
@@ -228,11 +229,11 @@ def _seat_count(game: AnyGame, options: Mapping[str, str]) -> int:
     return sum(len(team) for team in game.initial(options).teams)
 
 
-def _seats(game: AnyGame, options: Mapping[str, str], tags: Tags) -> tuple[Seat, ...]:
+def _read_seats(game: AnyGame, options: Mapping[str, str], tags: Tags) -> tuple[Seat, ...]:
     seats = []
     for number in range(_seat_count(game, options)):
         name = f"Seat{number}"
-        tag = tags.get(name, Written(0, _PERSON))
+        tag = tags.get(name, LocatedText(0, _PERSON))
         if tag.text not in _SEATS:
             raise _wrong_value(name, tag, tuple(_SEATS))
         seats.append(_SEATS[tag.text])
@@ -240,14 +241,14 @@ def _seats(game: AnyGame, options: Mapping[str, str], tags: Tags) -> tuple[Seat,
 
 
 def _check_result(table: Table, tags: Tags) -> None:
-    said, right = tags.get("Result"), _result(table.final_outcome())
-    if said and said.text != right:
-        raise Refusal("record.error.result", line=said.line, said=shortened(said.text), right=right)
+    tag, expected = tags.get("Result"), _result_text(table.final_outcome())
+    if tag and tag.text != expected:
+        raise Refusal("record.error.result", line=tag.line, said=shorten(tag.text), right=expected)
 
 
-def _wrong_move(error: WrongMove, moves: tuple[Written, ...]) -> Refusal:
+def _wrong_move(error: WrongMove, moves: tuple[LocatedText, ...]) -> Refusal:
     move = moves[error.number - 1]
-    where = {"line": move.line, "number": error.number, "move": shortened(move.text)}
+    details = {"line": move.line, "number": error.number, "move": shorten(move.text)}
     if isinstance(error.reason, InvalidNotation):
-        return Refusal("record.error.notation", **where)
-    return Refusal("record.error.over" if error.after_end else "record.error.illegal", **where)
+        return Refusal("record.error.notation", **details)
+    return Refusal("record.error.over" if error.is_after_end else "record.error.illegal", **details)

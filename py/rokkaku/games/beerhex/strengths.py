@@ -15,6 +15,6 @@ POOLS = (
             "ito": 1280,
             "fuku": 1390,
         },
-        either=("first",),
+        free_options=("first",),
     ),
 )

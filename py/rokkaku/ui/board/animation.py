@@ -7,7 +7,7 @@ from rokkaku.ui.board.scene import Scene, Shape
 
 PACES = {"slow": 3.0, "normal": 1.2, "fast": 0.35}
 """Minimum seconds between moves that are played automatically, by pace."""
-USUAL = "normal"
+DEFAULT_PACE = "normal"
 
 
 class Plan(NamedTuple):
@@ -25,21 +25,25 @@ def plan(before: Scene, after: Scene) -> Plan:
     """Compare two scenes, pairing vanished and new shapes of a kind as moves, nearest first."""
     old = _movable(before)
     new = _movable(after)
-    gone = {key: shape for key, shape in old.items() if key not in new}
-    come = {key: shape for key, shape in new.items() if key not in old}
-    kept = [(old[key], shape) for key, shape in new.items() if key in old]
-    moving = [pair for pair in kept if pair[0].at != pair[1].at]
-    turning = [(then, now) for then, now in kept if then.at == now.at and then.layers != now.layers]
+    vanishing = {key: shape for key, shape in old.items() if key not in new}
+    appearing = {key: shape for key, shape in new.items() if key not in old}
+    common = [(old[key], shape) for key, shape in new.items() if key in old]
+    moving = [pair for pair in common if pair[0].at != pair[1].at]
+    turning = [
+        (old_shape, new_shape)
+        for old_shape, new_shape in common
+        if old_shape.at == new_shape.at and old_shape.layers != new_shape.layers
+    ]
     pairs = sorted(
         (_distance(shape.at, other.at), other.key, key)
-        for key, shape in come.items()
-        for other in gone.values()
+        for key, shape in appearing.items()
+        for other in vanishing.values()
         if other.kind == shape.kind
     )
     for _, old_key, new_key in pairs:
-        if old_key in gone and new_key in come:
-            moving.append((gone.pop(old_key), come.pop(new_key)))
-    return Plan(tuple(moving), tuple(turning), tuple(come.values()), tuple(gone.values()))
+        if old_key in vanishing and new_key in appearing:
+            moving.append((vanishing.pop(old_key), appearing.pop(new_key)))
+    return Plan(tuple(moving), tuple(turning), tuple(appearing.values()), tuple(vanishing.values()))
 
 
 def _movable(scene: Scene) -> dict[str, Shape]:

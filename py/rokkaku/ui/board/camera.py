@@ -45,21 +45,21 @@ def turned(scene: Scene, ground: tuple[Item, ...]) -> Scene:
         upright=None,
         ground=ground,
         items=turned_items(scene.items),
-        hits=tuple(hit._replace(at=_turned_point(hit.at)) for hit in scene.hits),
+        hits=tuple(hit._replace(at=_rotate_point(hit.at)) for hit in scene.hits),
     )
 
 
 def turned_items(items: Iterable[Item]) -> tuple[Item, ...]:
     """Rotate items by 30° about the origin; those that are not flat move but keep their angle."""
     return tuple(
-        item._replace(at=_turned_point(item.at), angle=item.angle + _TURN)
+        item._replace(at=_rotate_point(item.at), angle=item.angle + _TURN)
         if isinstance(item, Shape) and item.is_flat
-        else item._replace(at=_turned_point(item.at))
+        else item._replace(at=_rotate_point(item.at))
         for item in items
     )
 
 
-def _turned_point(at: Point) -> Point:
+def _rotate_point(at: Point) -> Point:
     across, down = cos(radians(_TURN)), sin(radians(_TURN))
     return Point(at.x * across - at.y * down, at.x * down + at.y * across)
 
@@ -76,12 +76,12 @@ def to_scene(camera: Camera, point: Point) -> Point:
     )
 
 
-def moved(camera: Camera, across: float, down: float) -> Camera:
+def pan_camera(camera: Camera, across: float, down: float) -> Camera:
     """Return the camera with the scene shifted by some pixels."""
     return camera._replace(origin=Point(camera.origin.x + across, camera.origin.y + down))
 
 
-def zoomed(camera: Camera, factor: float, at: Point) -> Camera:
+def zoom_camera(camera: Camera, factor: float, at: Point) -> Camera:
     """Return the camera with the scene scaled by `factor` about the pixel `at`."""
     x = at.x + (camera.origin.x - at.x) * factor
     y = at.y + (camera.origin.y - at.y) * factor
@@ -98,10 +98,10 @@ class Loupe(NamedTuple):
 
 def loupe(finger: Point, width: float, height: float, ratio: float) -> Loupe:
     """Return the loupe above a finger, or beside it at the top; `ratio` is pixels per CSS pixel."""
-    radius, away = 54 * ratio, 104 * ratio
-    x, y = finger.x, finger.y - away
+    radius, distance = 54 * ratio, 104 * ratio
+    x, y = finger.x, finger.y - distance
     if y < radius:
-        x += away if finger.x < width / 2 else -away
+        x += distance if finger.x < width / 2 else -distance
     return Loupe(
         Point(min(max(x, radius), width - radius), min(max(y, radius), height - radius)), radius
     )

@@ -8,7 +8,7 @@ from typing import Any, Generic, NamedTuple
 
 from rokkaku.core.record.record import Record
 from rokkaku.core.registry import find_part, part
-from rokkaku.core.state import Move, StateType
+from rokkaku.core.state import Move, Outcome, StateType
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix
 from rokkaku.ui.board.scene import Layer, Scene
 from rokkaku.ui.board.sounds import Material
@@ -103,7 +103,7 @@ class GameView(ABC, Generic[StateType, Move]):
     """A game in progress, for the game's picture."""
     RECOMMENDED: Mapping[str, str] = MappingProxyType({})
     """Option values for newcomers; the setup lists these options first."""
-    FOR_EXPERTS: frozenset[str] = frozenset()
+    UNLISTED_RECOMMENDED: frozenset[str] = frozenset()
     """Recommended options that newcomers need not see, and that are not listed first."""
     PENCIL_MARKS: tuple[str, ...] = ()
     """The marks that a player may note on places with something hidden."""
@@ -161,6 +161,10 @@ class GameView(ABC, Generic[StateType, Move]):
         """Return a finished game's result, such as points; '' if there is only a winner."""
         return ""
 
+    def reason(self, state: StateType, outcome: Outcome, translate: Translate) -> str:
+        """Return why a game has ended; after a resignation or a timeout, `state` is not final."""
+        return translate(outcome.reason)
+
     def breakdown(self, state: StateType, translate: Translate) -> Breakdown | None:
         """Return the result as a table; None if the text of `result` does better."""
         return None
@@ -174,7 +178,7 @@ class GameView(ABC, Generic[StateType, Move]):
         side = translate(f"{self.SAMPLE.game}.seat.{state.actor}")
         return translate("board.move", side=side, move=self.advice(state, text, translate))
 
-    def describe_seen(self, state: StateType, text: str, translate: Translate) -> str:
+    def describe_marked(self, state: StateType, text: str, translate: Translate) -> str:
         """Return the same sentence for a viewer who sees the move marked on the board."""
         return self.describe(state, text, translate)
 

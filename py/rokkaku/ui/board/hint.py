@@ -42,15 +42,15 @@ class Hint(NamedTuple):
         return view_of(self.game).picks(self.move)[0]
 
 
-def hint_of(game_id: str, seen: AnyState, move: Any, score: float) -> Hint:
+def hint_of(game_id: str, view: AnyState, move: Any, score: float) -> Hint:
     """Return a hint for the seat to move, from its view; hidden information is never guessed."""
-    after = None if seen.reveals(move) else seen.apply(move)
-    return Hint(game_id, seen, move, score, after)
+    after = None if view.reveals(move) else view.apply(move)
+    return Hint(game_id, view, move, score, after)
 
 
-def advised(game_id: str, seen: AnyState, found: Any, score: float) -> Hint:
+def recommend(game_id: str, view: AnyState, move: Any, score: float) -> Hint:
     """Return a hint for a move found by a search, or for another: see `GameView.sensible`."""
-    return hint_of(game_id, seen, view_of(game_id).sensible(seen, found), score)
+    return hint_of(game_id, view, view_of(game_id).sensible(view, move), score)
 
 
 def spoken(hint: Hint, translate: Translate) -> str:
@@ -63,33 +63,33 @@ def spoken(hint: Hint, translate: Translate) -> str:
     return translate("hint.why", move=move, reasons=" ".join(reasons))
 
 
-def marked(scene: Scene, hint: Hint, options: ViewOptions) -> Scene:
+def with_hint_marks(scene: Scene, hint: Hint, options: ViewOptions) -> Scene:
     """Return the scene with the move drawn over it: ghosts of its pieces, and an arrow or rings."""
     places = {hit.pick: hit for hit in scene.hits}
     rings = [places[pick] for pick in hint.picks if pick in places]
     if not rings:
         return scene
     items: list[Item] = []
-    change = _change(hint, options)
-    for start, shape in change.moving:
+    changes = _changes_of(hint, options)
+    for start, shape in changes.moving:
         if hit_at(scene.hits, shape.at):
             items.append(_ghost(shape))
             if hit_at(scene.hits, start.at):
                 items.append(_arrow(start.at, shape.at))
-    items += (_ghost(shape) for shape in change.appearing if hit_at(scene.hits, shape.at))
+    items += (_ghost(shape) for shape in changes.appearing if hit_at(scene.hits, shape.at))
     if not any(item.key == "hint-arrow" for item in items):
         items += map(_ring, rings)
     return scene._replace(items=(*scene.items, *items))
 
 
-def _change(hint: Hint, options: ViewOptions) -> Plan:
+def _changes_of(hint: Hint, options: ViewOptions) -> Plan:
     """Return the changes of the move, unless the game previews it already."""
     if hint.after is None or options.aim == hint.picks[-1]:
         return _NO_CHANGE
     view = view_of(hint.game)
-    quiet = options._replace(tree=PickTree({}), prefix=(), aim=None, last="")
-    before = view.scene(hint.state, quiet)
-    after = view.scene(hint.after, quiet)
+    plain_options = options._replace(tree=PickTree({}), prefix=(), aim=None, last="")
+    before = view.scene(hint.state, plain_options)
+    after = view.scene(hint.after, plain_options)
     return plan(_flat(before), _flat(after))
 
 

@@ -22,5 +22,5 @@ def hit_at(hits: Sequence[Hit], point: Point, reach: float = 0.0, tilt: float = 
         exact = None
     if exact is not None and (exact.selectable or exact.selected):
         return exact
-    near = [hit for hit in hits if hit.selectable and distance(hit) <= reach]
-    return min(near, key=distance, default=exact)
+    nearby = [hit for hit in hits if hit.selectable and distance(hit) <= reach]
+    return min(nearby, key=distance, default=exact)

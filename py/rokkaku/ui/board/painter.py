@@ -61,8 +61,8 @@ class Painter:
         at = to_pixel(camera, shape.at)
         size = shape.size * camera.scale
         along, across = size * cos(radians(shape.angle)), size * sin(radians(shape.angle))
-        wide = shape.squeeze
-        context.setTransform(along * wide, across * wide, -across, along, at.x, at.y)
+        squeeze = shape.squeeze
+        context.setTransform(along * squeeze, across * squeeze, -across, along, at.x, at.y)
         if shape.opacity != 1:
             context.globalAlpha = shape.opacity
         for layer in shape.layers:

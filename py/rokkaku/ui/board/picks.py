@@ -38,12 +38,12 @@ class PickTree:
     """The legal moves by their sequences of picks."""
 
     moves: dict[Prefix, Any]
-    following: dict[Prefix, frozenset[Pick]] = field(default_factory=dict)
+    next_picks: dict[Prefix, frozenset[Pick]] = field(default_factory=dict)
     """The possible next picks after each proper prefix of a sequence."""
 
     def choices(self, prefix: Prefix) -> frozenset[Pick]:
         """Return the possible next picks after `prefix`."""
-        return self.following.get(prefix, frozenset())
+        return self.next_picks.get(prefix, frozenset())
 
     def completed(self, prefix: Prefix) -> Any | None:
         """Return the move that `prefix` makes, or None."""
@@ -68,8 +68,8 @@ class PickTree:
         if pick in self.choices(prefix):
             return (*prefix, pick)
         if pick in prefix:
-            others = tuple(other for other in prefix if other != pick)
-            return others if others in self.following else prefix[: prefix.index(pick)]
+            remaining = tuple(other for other in prefix if other != pick)
+            return remaining if remaining in self.next_picks else prefix[: prefix.index(pick)]
         for size in range(len(prefix) - 1, -1, -1):
             if pick in self.choices(prefix[:size]):
                 return (*prefix[:size], pick)
@@ -79,13 +79,13 @@ class PickTree:
 def pick_tree(moves: Iterable[Any], picks_of: Callable[[Any], Iterable[Prefix]]) -> PickTree:
     """Build the tree from the moves' sequences of picks, none of which may begin another."""
     tree: dict[Prefix, Any] = {}
-    following: dict[Prefix, set[Pick]] = {}
+    next_picks: dict[Prefix, set[Pick]] = {}
     for move in moves:
         for picks in picks_of(move):
             assert picks not in tree, f"{picks} means both {tree[picks]} and {move}"
             tree[picks] = move
             for size, pick in enumerate(picks):
-                following.setdefault(picks[:size], set()).add(pick)
-    cut_off = tree.keys() & following.keys()
+                next_picks.setdefault(picks[:size], set()).add(pick)
+    cut_off = tree.keys() & next_picks.keys()
     assert not cut_off, f"{cut_off} are moves, but other moves begin so"
-    return PickTree(tree, {prefix: frozenset(picks) for prefix, picks in following.items()})
+    return PickTree(tree, {prefix: frozenset(picks) for prefix, picks in next_picks.items()})

@@ -29,7 +29,7 @@ class Selection:
     """A pick that is previewed before it is made."""
 
     @property
-    def pointed(self) -> Prefix:
+    def with_aim(self) -> Prefix:
         """The picks so far with the aim added."""
         return (*self.prefix, self.aim) if self.aim else self.prefix
 
@@ -46,12 +46,12 @@ class Selection:
         if self._must_aim(pick):
             return self.aim_at(pick)
         prefix = self.tree.pick(self.prefix, pick)
-        return self._picked(prefix) if prefix else self.let_go()
+        return self._with_prefix(prefix) if prefix else self.let_go()
 
-    def _picked(self, prefix: Prefix) -> Self:
-        whole = self.tree.completed(prefix) is not None
-        filled = prefix if whole else view_of(self.game_id).autofill(self.tree, prefix)
-        return replace(self, prefix=filled)
+    def _with_prefix(self, prefix: Prefix) -> Self:
+        is_complete = self.tree.completed(prefix) is not None
+        filled_prefix = prefix if is_complete else view_of(self.game_id).autofill(self.tree, prefix)
+        return replace(self, prefix=filled_prefix)
 
     def _must_aim(self, pick: Pick) -> bool:
         return self._shows_preview(pick) and (
@@ -70,10 +70,10 @@ class Selection:
         """Return the selection with only the forced picks left."""
         return replace(self, prefix=self.initial, aim=None)
 
-    def starting(self, pick: Pick) -> Self:
+    def starting_with(self, pick: Pick) -> Self:
         """Return the selection with `pick` as its first; itself if no move begins so."""
         prefix = self.tree.pick((), pick)
-        return replace(self._picked(prefix), aim=None) if prefix else self
+        return replace(self._with_prefix(prefix), aim=None) if prefix else self
 
     def with_forced(self) -> Self:
         """Return the selection with its forced picks made."""

@@ -84,7 +84,7 @@ _BAR = ((1.0, 1.0, 1.0), (1.004, 0.9, 0.35), (2.0, 0.5, 0.12), (4.0, 0.32, 0.16)
 """The partials of a vibraphone bar: pitch and length relative to the lowest, and gain."""
 
 
-def _struck(material: Material, start: float, gain: float, pitch: float = 1.0) -> Tones:
+def _block_sound(material: Material, start: float, gain: float, pitch: float = 1.0) -> Tones:
     """Return the sound of a piece set down."""
     return tuple(
         tone._replace(
@@ -99,45 +99,54 @@ def _struck(material: Material, start: float, gain: float, pitch: float = 1.0) -
 
 def _bars(*pitches: float, step: float = 110, gain: float = 0.12) -> Tones:
     """Return vibraphone bars struck one after another; the last one rings longest."""
-    last = len(pitches) - 1
+    last_index = len(pitches) - 1
     return tuple(
-        Tone(hertz * pitch, index * step, (900 if index == last else 520) * length, gain * part)
+        Tone(
+            hertz * pitch,
+            index * step,
+            (900 if index == last_index else 520) * length,
+            gain * partial_gain,
+        )
         for index, hertz in enumerate(pitches)
-        for pitch, length, part in _BAR
+        for pitch, length, partial_gain in _BAR
     )
 
 
-def _rattling(material: Material) -> Tones:
+def _rattling_sound(material: Material) -> Tones:
     """Return the sound of pieces turned over: a breath, then they come to rest."""
     return (
         Tone(900, 0, 240, 0.05, NOISE, 3200),
-        *_struck(material, 190, 0.09, 1.12),
-        *_struck(material, 262, 0.06, 1.3),
-        *_struck(material, 310, 0.035, 1.22),
+        *_block_sound(material, 190, 0.09, 1.12),
+        *_block_sound(material, 262, 0.06, 1.3),
+        *_block_sound(material, 310, 0.035, 1.22),
     )
 
 
 @cache
 def tones(event: str, material: Material = Material.WOOD) -> Tones:
     """Return the tones of an event in a game of this material. Raises KeyError."""
-    return _TOLD[event] if event in _TOLD else _touched(material)[event]
+    return _MELODIC_SOUNDS[event] if event in _MELODIC_SOUNDS else _material_sounds(material)[event]
 
 
 @cache
-def _touched(material: Material) -> Mapping[str, Tones]:
-    place = _struck(material, 0, 0.13)
+def _material_sounds(material: Material) -> Mapping[str, Tones]:
+    place = _block_sound(material, 0, 0.13)
     return {
-        "pick": _struck(material, 0, 0.045, 1.35),
-        "drop": _struck(material, 0, 0.06, 1.15),
+        "pick": _block_sound(material, 0, 0.045, 1.35),
+        "drop": _block_sound(material, 0, 0.06, 1.15),
         "place": place,
-        "capture": (*place, *_struck(material, 90, 0.16, 0.74), *_struck(material, 170, 0.07, 0.7)),
-        "turned": _rattling(material),
+        "capture": (
+            *place,
+            *_block_sound(material, 90, 0.16, 0.74),
+            *_block_sound(material, 170, 0.07, 0.7),
+        ),
+        "turned": _rattling_sound(material),
         "points": (*place, *_bars(B5, D6, step=80, gain=0.06)),
-        "success": (*_struck(material, 0, 0.1), *_bars(G5, B5, step=90, gain=0.09)),
+        "success": (*_block_sound(material, 0, 0.1), *_bars(G5, B5, step=90, gain=0.09)),
     }
 
 
-_TOLD: Mapping[str, Tones] = {
+_MELODIC_SOUNDS: Mapping[str, Tones] = {
     "pass": (Tone(E4, 0, 190, 0.07), *_bars(D4, gain=0.06)),
     "failure": (
         Tone(G4, 0, 260, 0.11, "triangle", E4),
@@ -155,10 +164,10 @@ _TOLD: Mapping[str, Tones] = {
     "draw": _bars(G4, D5, G4, step=140, gain=0.09),
 }
 
-SOUNDS = (*_touched(Material.WOOD), *_TOLD)
-TOUCHED = frozenset(_touched(Material.WOOD))
+SOUNDS = (*_material_sounds(Material.WOOD), *_MELODIC_SOUNDS)
+TOUCHED = frozenset(_material_sounds(Material.WOOD))
 """Events that sound like the material, with a slight variation of pitch each time."""
-LANDING = frozenset(("place", "capture", "points"))
+LANDING_EVENTS = frozenset(("place", "capture", "points"))
 """Events that sound when a piece touches the board."""
 
 
@@ -172,12 +181,12 @@ class Echo(NamedTuple):
 @cache
 def room(ear: int) -> tuple[Echo, ...]:
     """Return the echoes of a small room for one ear (0 or 1): sparse at first, then denser."""
-    rng, found, time = Rng(7 + ear), list[Echo](), 7.0
+    rng, echoes, time = Rng(7 + ear), list[Echo](), 7.0
     while time < 190:
         gain = 0.55 * 10 ** (-time / 95)
-        found.append(Echo(round(time, 2), gain if rng.below(2) else -gain))
+        echoes.append(Echo(round(time, 2), gain if rng.below(2) else -gain))
         time += (2.5 + 6 * rng.below(1000) / 1000) * (1 if time > 40 else 1.4)
-    return tuple(found)
+    return tuple(echoes)
 
 
 VIBRATIONS: Mapping[str, tuple[int, ...]] = {

@@ -23,27 +23,27 @@ _PAD = 6
 
 def badge_svg(layers: tuple[Layer, ...]) -> str:
     """Return an SVG image of a shape of size 1."""
-    paths = "".join(_path(layer, _of_the_page) for layer in layers)
+    paths = "".join(_path(layer, _page_colour) for layer in layers)
     return f'<svg viewBox="-1 -1 2 2" aria-hidden="true" focusable="false">{paths}</svg>'
 
 
 def picture_svg(items: tuple[Item, ...], bounds: Bounds) -> str:
     """Return an SVG image of items, hidden from screen readers."""
-    drawn = "".join(item_svg(item, _of_the_page) for item in items)
-    return f'<svg viewBox="{_box(bounds)}" aria-hidden="true" focusable="false">{drawn}</svg>'
+    elements = "".join(item_svg(item, _page_colour) for item in items)
+    return f'<svg viewBox="{_box(bounds)}" aria-hidden="true" focusable="false">{elements}</svg>'
 
 
 def scene_svg(scene: Scene, name: str) -> str:
     """Return an SVG image of a scene; `name` is for screen readers."""
     left, top, right, bottom = scene.bounds
-    drawn = "".join(
-        item_svg(item, _of_the_page)
+    elements = "".join(
+        item_svg(item, _page_colour)
         for item in (*scene.ground, *scene.items)
         if left - _REACH <= item.at.x <= right + _REACH
         and top - _REACH <= item.at.y <= bottom + _REACH
     )
     box = _box(scene.bounds)
-    return f'<svg viewBox="{box}" role="img" aria-label="{escape(name)}">{drawn}</svg>'
+    return f'<svg viewBox="{box}" role="img" aria-label="{escape(name)}">{elements}</svg>'
 
 
 def item_svg(item: Item, paint: Paint) -> str:
@@ -54,20 +54,20 @@ def item_svg(item: Item, paint: Paint) -> str:
             f'<text x="{item.at.x:.3f}" y="{y:.3f}" font-size="{item.size:.4g}" '
             f'text-anchor="middle"{paint("fill", item.fill)}>{escape(item.text)}</text>'
         )
-    faint = f' opacity="{item.opacity:.4g}"' if item.opacity != 1 else ""
-    turned = f" rotate({item.angle:.4g})" if item.angle else ""
+    opacity = f' opacity="{item.opacity:.4g}"' if item.opacity != 1 else ""
+    rotation = f" rotate({item.angle:.4g})" if item.angle else ""
     paths = "".join(_path(layer, paint) for layer in item.layers)
     return (
-        f'<g transform="translate({item.at.x:.3f} {item.at.y:.3f}){turned} '
-        f'scale({item.size:.4g})"{faint}>{paths}</g>'
+        f'<g transform="translate({item.at.x:.3f} {item.at.y:.3f}){rotation} '
+        f'scale({item.size:.4g})"{opacity}>{paths}</g>'
     )
 
 
-def chart_svg(drawn: str) -> str:
+def chart_svg(elements: str) -> str:
     """Return an SVG image of a chart, whose elements the style sheet colours by their classes."""
     return (
         f'<svg viewBox="0 0 {CHART_WIDTH} {CHART_HEIGHT}" preserveAspectRatio="none" '
-        f'aria-hidden="true" focusable="false">{drawn}</svg>'
+        f'aria-hidden="true" focusable="false">{elements}</svg>'
     )
 
 
@@ -93,7 +93,7 @@ def _path(layer: Layer, paint: Paint) -> str:
     return f'<path{only} d="{layer.path}"{fill}{stroke}{dash}/>'
 
 
-def _of_the_page(attribute: str, colour: str) -> str:
+def _page_colour(attribute: str, colour: str) -> str:
     return f' {attribute}="var(--{colour})"'
 
 

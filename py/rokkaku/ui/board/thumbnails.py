@@ -8,7 +8,7 @@ from rokkaku.ui.board.scene import Label, Scene, Shape, bounds_around
 from rokkaku.ui.board.svg import scene_svg
 from rokkaku.ui.i18n import Translate
 
-_NOTHING = PickTree({})
+_NO_MOVES = PickTree({})
 _MARGIN = 1.3
 """Space around the places of pieces, in scene units."""
 
@@ -25,21 +25,21 @@ def position_svg(game: str, state: AnyState, translate: Translate) -> str:
 
 def position_scene(game: str, state: AnyState, translate: Translate) -> Scene:
     """Return the scene of a position without hidden information or text."""
-    options = ViewOptions(translate, _NOTHING)
-    return _wordless(view_of(game).scene(state.view(None), options))
+    options = ViewOptions(translate, _NO_MOVES)
+    return _without_labels(view_of(game).scene(state.view(None), options))
 
 
-def _wordless(scene: Scene) -> Scene:
+def _without_labels(scene: Scene) -> Scene:
     """Remove the labels, which are too small to read, and crop a board without edges."""
-    everything = (*scene.ground, *scene.items)
-    plain = scene._replace(
+    all_items = (*scene.ground, *scene.items)
+    cropped = scene._replace(
         ground=tuple(item for item in scene.ground if isinstance(item, Shape)),
         items=tuple(item for item in scene.items if isinstance(item, Shape)),
     )
     if scene.levels:  # a tile has one place, but a label on each of its cells
-        places = [item.at for item in everything if isinstance(item, Label)]
+        places = [item.at for item in all_items if isinstance(item, Label)]
     else:
-        places = [item.at for item in everything if isinstance(item, Shape) and item.kind]
+        places = [item.at for item in all_items if isinstance(item, Shape) and item.kind]
     if not (scene.free and places):
-        return plain
-    return plain._replace(bounds=bounds_around(places, _MARGIN))
+        return cropped
+    return cropped._replace(bounds=bounds_around(places, _MARGIN))

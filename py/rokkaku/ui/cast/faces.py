@@ -23,8 +23,8 @@ class Hexagon(NamedTuple):
     y: float
     size: float
     """Distance from the centre to a corner, before stretching."""
-    wide: float = 1.0
-    tall: float = 1.0
+    width_factor: float = 1.0
+    height_factor: float = 1.0
     turn: float = 0.0
     """Degrees clockwise, after stretching."""
 
@@ -136,9 +136,9 @@ PERSONS: Face = (
 def face_svg(name: str) -> str:
     """Return the face of one of the cast, or `PERSONS` for other names, as an SVG image."""
     face = FACES.get(name, PERSONS)
-    drawn = "".join(_path(one) for hexagon in face for one in _mirrored(hexagon))
+    paths = "".join(_path(part) for hexagon in face for part in _mirrored(hexagon))
     tile = f'<path d="{_TILE}" class="tile"/>'
-    return f'<svg viewBox="-1 -1 2 2" aria-hidden="true" focusable="false">{tile}{drawn}</svg>'
+    return f'<svg viewBox="-1 -1 2 2" aria-hidden="true" focusable="false">{tile}{paths}</svg>'
 
 
 def _mirrored(hexagon: Hexagon) -> Iterator[Hexagon]:
@@ -148,12 +148,12 @@ def _mirrored(hexagon: Hexagon) -> Iterator[Hexagon]:
 
 
 def _path(hexagon: Hexagon) -> str:
-    fill, x, y, size, wide, tall, turn = hexagon
+    fill, x, y, size, width_factor, height_factor, turn = hexagon
     angle = turn * pi / 180
     corners = []
     for corner in range(6):
-        across = size * wide * sin(corner * pi / 3)
-        down = -size * tall * cos(corner * pi / 3)
+        across = size * width_factor * sin(corner * pi / 3)
+        down = -size * height_factor * cos(corner * pi / 3)
         right = x + across * cos(angle) - down * sin(angle)
         below = y + across * sin(angle) + down * cos(angle)
         corners.append(f"{right:.3f} {below:.3f}")

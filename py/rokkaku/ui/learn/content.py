@@ -27,7 +27,7 @@ class Figure(NamedTuple):
     record: Record
     cells: tuple[str, ...] = ()
     """Values of the picks whose places the figure is limited to; () is the whole board."""
-    picked: Prefix | None = None
+    prefix: Prefix | None = None
     """Picks made so far, to show the possible next ones; None shows no selection."""
     aim: Pick | None = None
     seat: int | None = None

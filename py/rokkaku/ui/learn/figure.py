@@ -13,7 +13,7 @@ from rokkaku.ui.i18n import Translate
 from rokkaku.ui.learn.content import Figure, Picture
 from rokkaku.ui.learn.place_labels import with_names
 
-_NEAR = 0.1
+_TOLERANCE = 0.1
 """Maximum distance of an item from a place that it lies on, as a share of the place's radius."""
 _MARGIN = 1.1
 """Space around the centres of the figure's cells, in scene units."""
@@ -45,12 +45,12 @@ def figure_alternative(game_id: str, figure: Figure | Picture, translate: Transl
         moments = _moments(figure, translate)
         return " ".join(moment.caption for moment in moments[: figure.interlude + 1])
     scene = figure_scene(figure, translate)
-    drawn = [item.at for item in scene.items if isinstance(item, Shape)]
-    drawn += [item.at for item in scene.ground if isinstance(item, Shape) and item.kind]
+    places = [item.at for item in scene.items if isinstance(item, Shape)]
+    places += [item.at for item in scene.ground if isinstance(item, Shape) and item.kind]
     names = (
         hit.name
         for hit in scene.hits
-        if any(dist(hit.at, at) < _NEAR * hit.radius for at in drawn)
+        if any(dist(hit.at, at) < _TOLERANCE * hit.radius for at in places)
         and (not figure.cells or hit.pick.value in figure.cells)
     )
     return " · ".join(names)
@@ -77,20 +77,20 @@ def _view_options(
     figure: Figure, past: list[AnyState], state: AnyState, translate: Translate
 ) -> ViewOptions:
     tree = PickTree({})
-    if figure.picked is not None:
+    if figure.prefix is not None:
         tree = pick_tree(state.legal_moves(), view_of(figure.record.game).picks)
     return ViewOptions(
         translate,
         tree,
-        figure.picked or (),
-        _last(figure, past),
+        figure.prefix or (),
+        _last_move_text(figure, past),
         aim=figure.aim,
         side_view=figure.side_view,
         peek=figure.peek,
     )
 
 
-def _last(figure: Figure, past: list[AnyState]) -> str:
+def _last_move_text(figure: Figure, past: list[AnyState]) -> str:
     """Return the text of the last move, redacted for the viewer; '' at the start."""
     if not past:
         return ""

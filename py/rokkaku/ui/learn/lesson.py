@@ -9,7 +9,7 @@ from typing import Any, Self
 from rokkaku.core.record.record import replay
 from rokkaku.core.registry import get
 from rokkaku.core.state import AnyState
-from rokkaku.core.table import Table, table_at
+from rokkaku.core.table import Table, table_after
 from rokkaku.ui.board.game_view import Interlude, view_of
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Label, Scene
@@ -34,7 +34,7 @@ class LessonSession:
     is_done: bool = False
     wrong: str = ""
     """The mistake in the last move, which was taken back; '' if it had none."""
-    hinted: bool = False
+    is_hint_shown: bool = False
     """True if the hint is shown."""
     found: frozenset[str] = frozenset()
     """The sought moves that have been found."""
@@ -60,18 +60,18 @@ class LessonSession:
         """Return the lesson after a press on something; a complete move is judged."""
         if self.is_done:
             return self
-        picked = self.session.pick(pick)
-        if picked.table.ply == self.session.table.ply:
-            return replace(self, session=picked, path=())
-        return self._judged(picked)
+        session = self.session.pick(pick)
+        if session.table.ply == self.session.table.ply:
+            return replace(self, session=session, path=())
+        return self._judged(session)
 
     def aim_at(self, pick: Pick | None) -> Self:
         """Return the lesson with another aim; itself if nothing changes."""
-        aimed = self.session if self.is_done else self.session.aim_at(pick)
-        return self if aimed == self.session else self.looking(aimed)
+        session = self.session if self.is_done else self.session.aim_at(pick)
+        return self if session == self.session else self.with_session(session)
 
     def let_go(self) -> Self:
-        return self.looking(self.session.let_go())
+        return self.with_session(self.session.let_go())
 
     @property
     def top_level(self) -> int:
@@ -82,19 +82,19 @@ class LessonSession:
         return self.session.side_view
 
     def with_top_level(self, level: int) -> Self:
-        return self.looking(self.session.with_top_level(level))
+        return self.with_session(self.session.with_top_level(level))
 
     def toggle_side_view(self) -> Self:
-        return self.looking(self.session.toggle_side_view())
+        return self.with_session(self.session.toggle_side_view())
 
-    def looking(self, session: PlaySession) -> Self:
+    def with_session(self, session: PlaySession) -> Self:
         """Return the lesson with its session shown differently, such as from the side."""
         return replace(self, session=session, path=())
 
     def hint(self) -> Self:
         """Return the lesson with its hint shown, or with a move made if it is shown already."""
-        if not self.hinted:
-            return replace(self, hinted=True, wrong="", path=())
+        if not self.is_hint_shown:
+            return replace(self, is_hint_shown=True, wrong="", path=())
         line = () if self.is_done else solution(self.lesson, self.session.table, self.found)
         return self._judged(self.session.at(self.session.table.play(line[0]))) if line else self
 
@@ -108,26 +108,30 @@ class LessonSession:
             path=(),
         )
 
-    def _judged(self, moved: PlaySession) -> Self:
+    def _judged(self, new_session: PlaySession) -> Self:
         """Return the lesson after a move, which is taken back if it is wrong."""
-        before, after = self.session.table, moved.table
+        before, after = self.session.table, new_session.table
         verdict = self.lesson.judge(before.state, after.moves[-1], after.state)
         if verdict == DONE and self.lesson.sought:
-            return self._ticked_off(moved)
+            return self._ticked_off(new_session)
         if verdict not in (DONE, GO_ON):
-            return replace(self, session=self.session.let_go(), wrong=verdict, path=(moved,))
-        answered = _answered(self.lesson, moved) if verdict == GO_ON else (moved,)
+            return replace(self, session=self.session.let_go(), wrong=verdict, path=(new_session,))
+        sessions = (
+            _answered_sessions(self.lesson, new_session) if verdict == GO_ON else (new_session,)
+        )
         return replace(
-            self, session=answered[-1], is_done=verdict == DONE, wrong="", path=answered[:-1]
+            self, session=sessions[-1], is_done=verdict == DONE, wrong="", path=sessions[:-1]
         )
 
-    def _ticked_off(self, moved: PlaySession) -> Self:
+    def _ticked_off(self, new_session: PlaySession) -> Self:
         """Return the lesson after a sought move; all but the last are taken back."""
-        text = moved.table.game.format_move(moved.table.moves[-1])
-        found, wrong = self.found | {text}, AGAIN if text in self.found else ""
-        is_done = len(found) == len(self.lesson.sought)
-        session, path = (moved, ()) if is_done else (self.session.let_go(), (moved,))
-        return replace(self, session=session, found=found, is_done=is_done, wrong=wrong, path=path)
+        text = new_session.table.game.format_move(new_session.table.moves[-1])
+        found_moves, wrong = self.found | {text}, AGAIN if text in self.found else ""
+        is_done = len(found_moves) == len(self.lesson.sought)
+        session, path = (new_session, ()) if is_done else (self.session.let_go(), (new_session,))
+        return replace(
+            self, session=session, found=found_moves, is_done=is_done, wrong=wrong, path=path
+        )
 
     # What is shown
 
@@ -171,11 +175,11 @@ class LessonSession:
         if self.wrong:
             return self.text("wrong", translate)
         if self.found:
-            number, all_ = len(self.found), len(self.lesson.sought)
-            return translate("learn.found", number=number, all=all_)
-        return self.text("hint", translate) if self.hinted else ""
+            number, total = len(self.found), len(self.lesson.sought)
+            return translate("learn.found", number=number, all=total)
+        return self.text("hint", translate) if self.is_hint_shown else ""
 
-    def sayings(self, translate: Translate) -> tuple[str, ...]:
+    def all_comments(self, translate: Translate) -> tuple[str, ...]:
         """Return the hint, the text for the completed task, and those for all mistakes."""
         key = f"{self.game_id}.lesson.{self.lesson.name}"
         wrong = tuple(translate(f"{key}.wrong.{name}") for name in self.lesson.wrong)
@@ -201,14 +205,14 @@ def solution(lesson: Lesson, table: Table, found: frozenset[str] = frozenset()) 
     lines: dict[AnyState, tuple[Table, tuple[Any, ...]]] = {table.state: (table, ())}
     for _ in range(_MOST_MOVES):
         longer: dict[AnyState, tuple[Table, tuple[Any, ...]]] = {}
-        for at, line in lines.values():
-            for move in at.state.legal_moves():
-                verdict = lesson.judge(at.state, move, at.state.apply(move))
+        for start, line in lines.values():
+            for move in start.state.legal_moves():
+                verdict = lesson.judge(start.state, move, start.state.apply(move))
                 if verdict == DONE:
                     return (*line, move)
                 if verdict == GO_ON:
-                    following = answered_tables(lesson, at.play(move))[-1]
-                    longer.setdefault(following.state, (following, (*line, move)))
+                    next_table = answered_tables(lesson, start.play(move))[-1]
+                    longer.setdefault(next_table.state, (next_table, (*line, move)))
         lines = longer
     return ()
 
@@ -216,7 +220,7 @@ def solution(lesson: Lesson, table: Table, found: frozenset[str] = frozenset()) 
 def _session_of(lesson: Lesson) -> PlaySession:
     """Return the session at the start, never flipped, as the texts refer to up and down."""
     states = replay(lesson.record)
-    table = table_at(lesson.record, states, states[-1].actor)
+    table = table_after(lesson.record, states, states[-1].actor)
     return replace(seated(table), flipped=False)
 
 
@@ -225,13 +229,13 @@ def answered_tables(lesson: Lesson, table: Table) -> tuple[Table, ...]:
     learners = {seat for seat, player in enumerate(table.seats) if player.agent is None}
     tables = [table]
     while tables[-1].actor is not None and tables[-1].actor not in learners:
-        last = tables[-1]
-        legal = {last.game.format_move(move): move for move in last.state.legal_moves()}
+        table_now = tables[-1]
+        legal = {table_now.game.format_move(move): move for move in table_now.state.legal_moves()}
         answer = next(text for text in lesson.replies if text in legal)
-        tables.append(last.play(legal[answer]))
+        tables.append(table_now.play(legal[answer]))
     return tuple(tables)
 
 
-def _answered(lesson: Lesson, moved: PlaySession) -> tuple[PlaySession, ...]:
-    tables = answered_tables(lesson, moved.table)
-    return (moved, *(moved.at(table) for table in tables[1:]))
+def _answered_sessions(lesson: Lesson, new_session: PlaySession) -> tuple[PlaySession, ...]:
+    tables = answered_tables(lesson, new_session.table)
+    return (new_session, *(new_session.at(table) for table in tables[1:]))

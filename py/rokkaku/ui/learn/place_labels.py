@@ -11,19 +11,19 @@ _LOWEST, _HIGHEST = 0.36, 0.62
 """Minimum and maximum height of the letters, in scene units."""
 _ABOVE = 0.78
 """Distance of a tag above the centre of its place."""
-_WIDE, _HIGH = 0.65, 0.58
+_LETTER_WIDTH, _HALF_HEIGHT = 0.65, 0.58
 """Width of a tag per letter, and half its height, as shares of the letters' height."""
 
 
 def with_names(scene: Scene, *texts: str) -> Scene:
     """Return the scene with a tag on each place whose pick's value occurs in the texts."""
-    said = " ".join(texts)
+    text = " ".join(texts)
     items: list[Item] = []
-    across = scene.bounds.right - scene.bounds.left
-    size = min(max(_SHARE * across, _LOWEST), _HIGHEST)
+    width = scene.bounds.right - scene.bounds.left
+    size = min(max(_SHARE * width, _LOWEST), _HIGHEST)
     for hit in scene.hits:
         name = hit.pick.value
-        if re.search(rf"(?<![A-Za-z0-9]){re.escape(name)}(?![A-Za-z0-9])", said):
+        if re.search(rf"(?<![A-Za-z0-9]){re.escape(name)}(?![A-Za-z0-9])", text):
             at = Point(hit.at.x, hit.at.y - _ABOVE)
             items += (
                 Shape(f"tag-{name}", (_tag(len(name)),), at, size),
@@ -33,9 +33,9 @@ def with_names(scene: Scene, *texts: str) -> Scene:
 
 
 def _tag(letters: int) -> Layer:
-    wide = _WIDE * (letters + 0.5) / 2
+    half_width = _LETTER_WIDTH * (letters + 0.5) / 2
     return Layer(
-        f"M{-wide:.3f} {-_HIGH}H{wide:.3f}V{_HIGH}H{-wide:.3f}Z",
+        f"M{-half_width:.3f} {-_HALF_HEIGHT}H{half_width:.3f}V{_HALF_HEIGHT}H{-half_width:.3f}Z",
         "table-ink",
         stroke="table",
         width=0.1,

@@ -31,10 +31,10 @@ class Progress:
         return type(self)({**self.done, game_id: names})
 
     def merged_with(self, other: Self) -> Self:
-        nothing: frozenset[str] = frozenset()
-        both = self.done.keys() | other.done.keys()
+        none: frozenset[str] = frozenset()
+        game_ids = self.done.keys() | other.done.keys()
         return type(self)(
-            {game: self.done.get(game, nothing) | other.done.get(game, nothing) for game in both}
+            {game: self.done.get(game, none) | other.done.get(game, none) for game in game_ids}
         )
 
     def to_json(self) -> Json:
@@ -43,7 +43,9 @@ class Progress:
     @classmethod
     def from_json(cls, value: Json) -> Self:
         """Read saved progress, without unknown games and lessons. Raises InvalidRecord."""
-        if not isinstance(value, dict) or not all(isinstance(got, list) for got in value.values()):
+        if not isinstance(value, dict) or not all(
+            isinstance(entry, list) for entry in value.values()
+        ):
             raise InvalidRecord("the lessons that are done are no lists of names by game")
         known = {game: {lesson.name for lesson in lessons_of(game)} for game in games()}
         return cls(

@@ -4,7 +4,7 @@ from math import inf
 from typing import Self
 
 from rokkaku.core.errors import InvalidRecord
-from rokkaku.core.json_values import whole
+from rokkaku.core.json_values import check_int
 from rokkaku.core.state import Json
 from rokkaku.core.table import Table
 from rokkaku.ui.play.session import PlaySession
@@ -29,10 +29,13 @@ class BestScores:
             return self
         kind, deal = _kind(table), (_kind(table), table.record.seed)
         best = max(score, self.deals.get(deal, score))
-        deals = {**{other: old for other, old in self.deals.items() if other != deal}, deal: best}
-        kept = dict(list(deals.items())[-_MOST_DEALS:])
+        deals = {
+            **{other: old_score for other, old_score in self.deals.items() if other != deal},
+            deal: best,
+        }
+        latest = dict(list(deals.items())[-_MOST_DEALS:])
         overall = {**self.overall, kind: max(score, self.overall.get(kind, score))}
-        return replace(self, deals=kept, overall=overall)
+        return replace(self, deals=latest, overall=overall)
 
     def of_deal(self, table: Table) -> int | None:
         return self.deals.get((_kind(table), table.record.seed))
@@ -56,10 +59,12 @@ class BestScores:
     def from_json(cls, value: Json) -> Self:
         try:
             deals = {
-                (str(kind), whole(seed, -inf)): whole(score, -inf)
+                (str(kind), check_int(seed, -inf)): check_int(score, -inf)
                 for kind, seed, score in value["deals"]
             }
-            overall = {str(kind): whole(score, -inf) for kind, score in value["overall"].items()}
+            overall = {
+                str(kind): check_int(score, -inf) for kind, score in value["overall"].items()
+            }
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise InvalidRecord(f"damaged results ({type(error).__name__}: {error})") from None
         return cls(deals, overall)

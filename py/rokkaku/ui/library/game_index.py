@@ -8,7 +8,7 @@ from math import inf
 from typing import NamedTuple, Self
 
 from rokkaku.core.errors import InvalidRecord, quoted
-from rokkaku.core.json_values import whole
+from rokkaku.core.json_values import check_int
 from rokkaku.core.registry import games
 from rokkaku.core.state import Json
 from rokkaku.core.table import Seat
@@ -80,30 +80,30 @@ class GameIndex:
 
     def keeping(self, *summaries: GameSummary) -> Self:
         """Add or update games; of too many, received ones are dropped first, then the oldest."""
-        new = {summary.id for summary in summaries}
-        others = [other for other in self.summaries if other.id not in new]
-        everything = sorted((*summaries, *others), key=lambda one: -one.changed)
-        finished = _fitting(filter(_is_over, everything), MOST_FINISHED, self.finished)
-        running = _fitting(filterfalse(_is_over, everything), MOST_RUNNING, self.running)
-        stay = {*finished, *running}
-        return type(self)(tuple(one for one in everything if one in stay))
+        new_ids = {summary.id for summary in summaries}
+        others = [other for other in self.summaries if other.id not in new_ids]
+        all_summaries = sorted((*summaries, *others), key=lambda item: -item.changed)
+        finished = _remaining_games(filter(_is_over, all_summaries), MOST_FINISHED, self.finished)
+        running = _remaining_games(filterfalse(_is_over, all_summaries), MOST_RUNNING, self.running)
+        remaining = {*finished, *running}
+        return type(self)(tuple(item for item in all_summaries if item in remaining))
 
     def has_room_for(self, summary: GameSummary) -> bool:
         """True if the game would stay in the index when added."""
         return summary.id in self.keeping(summary).ids
 
-    def filled_up_with(self, other: Self, has_limit: bool = True) -> Self:
+    def with_games_of(self, other: Self, has_limit: bool = True) -> Self:
         """Add the games of another index; with `has_limit`, only those for which there is room."""
-        own = self.ids
-        latest = sorted(other.summaries, key=lambda one: -one.changed)
-        new = [summary for summary in latest if summary.id not in own]
+        own_ids = self.ids
+        latest = sorted(other.summaries, key=lambda item: -item.changed)
+        added = [summary for summary in latest if summary.id not in own_ids]
         if has_limit:
-            finished, running = filter(_is_over, new), filterfalse(_is_over, new)
-            new = [
+            finished, running = filter(_is_over, added), filterfalse(_is_over, added)
+            added = [
                 *islice(finished, max(0, MOST_FINISHED - len(self.finished))),
                 *islice(running, max(0, MOST_RUNNING - len(self.running))),
             ]
-        return type(self)(tuple(sorted((*self.summaries, *new), key=lambda one: -one.changed)))
+        return type(self)(tuple(sorted((*self.summaries, *added), key=lambda item: -item.changed)))
 
     def matching(
         self, ids: Collection[str], summarise: Callable[[str], GameSummary], now: int
@@ -113,15 +113,17 @@ class GameIndex:
         `summarise` reads a game that is not listed; one that raises InvalidRecord is left out.
         Dates more than a day ahead are set to `now`.
         """
-        stored, known = frozenset(ids), self.ids
-        listed = [summary for summary in self.summaries if summary.id in stored]
-        for id_ in [id_ for id_ in ids if id_ not in known]:
+        stored_ids, known_ids = frozenset(ids), self.ids
+        listed = [summary for summary in self.summaries if summary.id in stored_ids]
+        for id_ in [id_ for id_ in ids if id_ not in known_ids]:
             with suppress(InvalidRecord):
                 listed.append(summarise(id_))
-        dated = [one._replace(changed=now) if one.changed > now + _DAY else one for one in listed]
+        dated = [
+            item._replace(changed=now) if item.changed > now + _DAY else item for item in listed
+        ]
         if tuple(dated) == self.summaries:
             return self
-        return type(self)(tuple(sorted(dated, key=lambda one: -one.changed)))
+        return type(self)(tuple(sorted(dated, key=lambda item: -item.changed)))
 
     def without(self, *ids: str) -> Self:
         return type(self)(tuple(summary for summary in self.summaries if summary.id not in ids))
@@ -168,12 +170,12 @@ def _is_over(summary: GameSummary) -> bool:
     return summary.is_over
 
 
-def _fitting(
-    summaries: Iterable[GameSummary], most: int, before: Collection[GameSummary]
+def _remaining_games(
+    summaries: Iterable[GameSummary], limit: int, before: Collection[GameSummary]
 ) -> list[GameSummary]:
-    """Return the summaries that stay, own ones first: `most`, or as many as there were before."""
-    own_first = sorted(summaries, key=lambda one: one.received)
-    return own_first[: max(most, len(before))]
+    """Return the summaries that stay, own ones first: `limit`, or as many as there were before."""
+    own_first = sorted(summaries, key=lambda summary: summary.received)
+    return own_first[: max(limit, len(before))]
 
 
 def age(changed: int, now: int) -> tuple[int, str]:
@@ -190,17 +192,17 @@ def _summary(value: Json) -> GameSummary:
     summary = GameSummary(
         str(value["id"]),
         str(value["game"]),
-        tuple(Seat.from_json(one).agent for one in value.get("agents", value.get("levels"))),
-        whole(value["ply"]),
-        None if value["actor"] is None else whole(value["actor"]),
-        tuple(map(whole, value["winners"])),
-        whole(value["changed"]),
+        tuple(Seat.from_json(agent).agent for agent in value.get("agents", value.get("levels"))),
+        check_int(value["ply"]),
+        None if value["actor"] is None else check_int(value["actor"]),
+        tuple(map(check_int, value["winners"])),
+        check_int(value["changed"]),
         tuple(map(clean_name, value["names"])),
-        whole(value["seed"], -inf),
+        check_int(value["seed"], -inf),
         value.get("received") is True,
     )
     seats = range(len(summary.agents))
-    known = summary.game in games() and summary.id.isalnum()
-    if not known or not {*summary.winners, summary.actor} <= {*seats, None}:
+    is_known = summary.game in games() and summary.id.isalnum()
+    if not is_known or not {*summary.winners, summary.actor} <= {*seats, None}:
         raise ValueError(f"impossible game {summary}")
     return summary

@@ -15,12 +15,12 @@ _STEPS = (50, 100, 200, 500)
 
 def scale(values: Iterable[int]) -> range:
     """Return the round ratings at a chart's grid lines, which enclose all values."""
-    ordered = sorted(values)
-    for step in (*_STEPS, ordered[-1]):
-        lowest = ordered[0] // step * step
-        highest = -(-ordered[-1] // step) * step
+    sorted_values = sorted(values)
+    for step in (*_STEPS, sorted_values[-1]):
+        lowest = sorted_values[0] // step * step
+        highest = -(-sorted_values[-1] // step) * step
         while highest - lowest < _LEAST_SPAN:
-            if ordered[0] - lowest < highest - ordered[-1]:
+            if sorted_values[0] - lowest < highest - sorted_values[-1]:
                 lowest -= step
             else:
                 highest += step
@@ -40,9 +40,9 @@ def curve_svg(curve: Sequence[Point]) -> str:
 
     grid = "".join(f"M{place(0, line)}L{place(1, line)}" for line in lines)
     places = "L".join(place(at / last, value) for at, value in enumerate(values))
-    below = f"M{place(0, lines[0])}L{places}L{place(1, lines[0])}Z"
+    area = f"M{place(0, lines[0])}L{places}L{place(1, lines[0])}Z"
     return chart_svg(
-        f'<path class="grid" d="{grid}"/><path class="below" d="{below}"/>'
+        f'<path class="grid" d="{grid}"/><path class="below" d="{area}"/>'
         f'<path class="curve" d="M{places}"/><path class="now" d="M{place(1, values[-1])}h0"/>'
     )
 

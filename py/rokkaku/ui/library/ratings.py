@@ -6,13 +6,13 @@ from datetime import date
 from typing import NamedTuple, Self
 
 from rokkaku.core.errors import InvalidRecord
-from rokkaku.core.json_values import whole
+from rokkaku.core.json_values import check_int
 from rokkaku.core.rating.glicko import Rating, Result, rated
 from rokkaku.core.rating.strengths import Pool, pool_of, pools_of
 from rokkaku.core.registry import games
 from rokkaku.core.state import Json
 from rokkaku.core.table import Seat
-from rokkaku.ui.play.rating import is_against_ai, opponents, why_unrated
+from rokkaku.ui.play.rating import agents, is_against_ai, why_unrated
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.setup.game_setup import GameSetup
 
@@ -55,9 +55,10 @@ class Standing(NamedTuple):
     def from_json(cls, value: Json) -> "Standing":
         """Read what `to_json` wrote. Raises KeyError, TypeError or ValueError."""
         curve = [
-            Point(date.fromisoformat(day), whole(at, -9_999, 9_999)) for day, at in value["curve"]
+            Point(date.fromisoformat(day), check_int(at, -9_999, 9_999))
+            for day, at in value["curve"]
         ]
-        games = whole(value["games"], len(curve))
+        games = check_int(value["games"], len(curve))
         return cls(Rating.from_json(value["rating"]), games, tuple(curve[-MOST_POINTS:]))
 
 
@@ -89,7 +90,7 @@ class Ratings:
         pool = pool_of(session.game_id, session.table.record.options)
         if not (outcome and pool and is_against_ai(session)) or why_unrated(session):
             return self, None
-        (agent,) = opponents(session)
+        (agent,) = agents(session)
         score = float(session.persons[0] in outcome.winners) if outcome.winners else 0.5
         before = self.of(session.game_id, pool)
         after = before.after(Result(pool.opponent(agent), score), today)
@@ -100,7 +101,7 @@ class Ratings:
         """Propose an opponent for a setup; None before the first rated game in its pool."""
         if not any(game == setup.game for game, _ in self.standings):
             return None
-        pool = pool_of(setup.game, setup.drawn(0))
+        pool = pool_of(setup.game, setup.draw_options(0))
         standing = self.of(setup.game, pool) if pool else Standing()
         if pool is None or not standing.games:
             return None

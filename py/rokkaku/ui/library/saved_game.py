@@ -48,7 +48,7 @@ def session_from_json(value: Json) -> PlaySession:
         session,
         flipped=value.get("flipped", session.flipped) is True,
         paused=value.get("paused") is True,
-        pause_cover=value.get("pause_cover") is True and session.has_person,
+        pause_cover=value.get("pause_cover") is True and session.has_human,
         notes=_notes(value.get("notes"), view_of(table.game.id).PENCIL_MARKS),
         counted=value.get("counted") is True,
         hinted=value.get("hinted") is True,
@@ -61,12 +61,12 @@ def session_from_json(value: Json) -> PlaySession:
     ).let_go()
 
 
-def _notes(value: Json, known: tuple[str, ...]) -> Mapping[tuple[int, str], str]:
+def _notes(value: Json, known_marks: tuple[str, ...]) -> Mapping[tuple[int, str], str]:
     try:
         notes = {(int(seat), str(at)): note for seat, at, note in value}
     except (TypeError, ValueError, OverflowError):
         return {}
-    return {place: note for place, note in notes.items() if note in known}
+    return {place: note for place, note in notes.items() if note in known_marks}
 
 
 def _ratings(value: Json) -> tuple[Rating, Rating] | None:

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from typing import NamedTuple, Self
 
 from rokkaku.core.errors import InvalidRecord
-from rokkaku.core.json_values import whole
+from rokkaku.core.json_values import check_int
 from rokkaku.core.registry import games, get
 from rokkaku.core.state import Json, Outcome
 from rokkaku.core.table import OPPONENTS
@@ -48,15 +48,15 @@ class Tally(NamedTuple):
     quickest: int = 0
     """Plies of the shortest win; 0 without wins."""
 
-    def counting(self, won: bool, drawn: bool, moves: int) -> "Tally":
-        streak = self.streak + 1 if won else 0
+    def counting(self, has_won: bool, is_drawn: bool, plies: int) -> "Tally":
+        streak = self.streak + 1 if has_won else 0
         return Tally(
             self.played + 1,
-            self.won + won,
-            self.drawn + drawn,
+            self.won + has_won,
+            self.drawn + is_drawn,
             streak,
             max(self.longest, streak),
-            min(self.quickest or moves, moves) if won else self.quickest,
+            min(self.quickest or plies, plies) if has_won else self.quickest,
         )
 
 
@@ -73,13 +73,13 @@ class Statistics:
         outcome = session.table.outcome()
         if outcome is None or session.received:
             return self
-        kind, won = kind_of(session), _has_won(session, outcome)
+        kind, has_won = kind_of(session), _has_won(session, outcome)
         tally = self.tallies.get(kind, Tally())
-        drawn = not outcome.winners and len(session.table.seats) > 1
-        after = tally.counting(won, drawn, session.table.ply)
+        is_drawn = not outcome.winners and len(session.table.seats) > 1
+        new_tally = tally.counting(has_won, is_drawn, session.table.ply)
         return replace(
             self,
-            tallies={**self.tallies, kind: after},
+            tallies={**self.tallies, kind: new_tally},
             days=self.days | ({daily_seed(today)} if _is_daily(session, today) else set()),
         )
 
@@ -115,7 +115,7 @@ class Statistics:
                 if not _exists(kind) or not all(type(n) is int and n >= 0 for n in counts):
                     raise ValueError(f"impossible counts of {kind}")
                 tallies[kind] = Tally(*counts)
-            return cls(tallies, frozenset(map(whole, value["days"])))
+            return cls(tallies, frozenset(map(check_int, value["days"])))
         except (KeyError, TypeError, ValueError) as error:
             raise InvalidRecord(f"damaged statistics ({type(error).__name__}: {error})") from None
 
@@ -127,7 +127,7 @@ def kind_of(session: PlaySession) -> Kind:
     agents = [seat.agent for seat in session.table.seats if seat.agent]
     if len(session.table.seats) == 1:
         opponent = WATCHED if agents else ALONE
-    elif not session.has_person:
+    elif not session.has_human:
         opponent = WATCHED
     elif session.is_shared or not agents:
         opponent = TOGETHER
@@ -140,23 +140,23 @@ def _exists(kind: Kind) -> bool:
     if kind.game not in games() or kind.opponent not in _KINDS:
         return False
     choices = {option.name: option.choices for option in get(kind.game).options}
-    chosen = [text.partition("=") for text in kind.variant.split(" ") if text]
-    return all(value in choices.get(name, ()) for name, _, value in chosen)
+    pairs = [text.partition("=") for text in kind.variant.split(" ") if text]
+    return all(value in choices.get(name, ()) for name, _, value in pairs)
 
 
 def _has_won(session: PlaySession, outcome: Outcome) -> bool:
     """True if the only human has won against AI opponents."""
-    alone = len(session.persons) == 1 and len(session.table.seats) > 1
-    return alone and session.persons[0] in outcome.winners
+    is_alone = len(session.persons) == 1 and len(session.table.seats) > 1
+    return is_alone and session.persons[0] in outcome.winners
 
 
 def _is_daily(session: PlaySession, today: date) -> bool:
     """True if this was today's daily game, played to the end without resigning."""
-    wanted = view_of(session.game_id).DAILY
+    options = view_of(session.game_id).DAILY
     record = session.table.record
     return (
-        wanted is not None
+        options is not None
         and record.seed == daily_seed(today)
         and record.resigned is None
-        and all(record.options.get(name) == value for name, value in wanted.items())
+        and all(record.options.get(name) == value for name, value in options.items())
     )

@@ -25,10 +25,14 @@ def entry_of_day(entries: Sequence[Entry], day: date) -> Entry:
     repeats within a few months.
     """
     difficulty = difficulty_on(day)
-    fitting = [entry for entry in entries if entry.difficulty == difficulty] or list(entries)
+    matching_entries = [entry for entry in entries if entry.difficulty == difficulty] or list(
+        entries
+    )
     weeks = (day - FIRST_DAY).days // 7
     place = DIFFICULTIES[: day.weekday()].count(difficulty)
-    return fitting[(weeks * DIFFICULTIES.count(difficulty) + place) % len(fitting)]
+    return matching_entries[
+        (weeks * DIFFICULTIES.count(difficulty) + place) % len(matching_entries)
+    ]
 
 
 def number_of(day: date) -> int:
@@ -37,7 +41,7 @@ def number_of(day: date) -> int:
 
 def calendar(today: date) -> tuple[date, ...]:
     """Return the days whose puzzles can be solved today, the latest first."""
-    return tuple(today - timedelta(days=back) for back in range(CALENDAR_DAYS + 1))
+    return tuple(today - timedelta(days=days_ago) for days_ago in range(CALENDAR_DAYS + 1))
 
 
 def day_of(text: str, today: date) -> date:

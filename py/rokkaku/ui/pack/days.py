@@ -8,7 +8,7 @@ from itertools import count
 from typing import NamedTuple, Self
 
 from rokkaku.core.errors import InvalidRecord
-from rokkaku.core.json_values import whole
+from rokkaku.core.json_values import check_int
 from rokkaku.core.registry import games
 from rokkaku.core.state import Json
 
@@ -77,7 +77,11 @@ class Days:
             for day, game, solved, mistakes, hints, seconds, in_time in value:
                 if game not in games() or {type(solved), type(in_time)} != {bool}:
                     raise ValueError(f"no result of {game}")
-                counts = (whole(mistakes), whole(hints), min(whole(seconds), _MOST_SECONDS))
+                counts = (
+                    check_int(mistakes),
+                    check_int(hints),
+                    min(check_int(seconds), _MOST_SECONDS),
+                )
                 result = DayResult(solved, *counts, in_time)
                 results[date.fromisoformat(day), game] = result
             return cls(results)

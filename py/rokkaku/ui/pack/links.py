@@ -25,7 +25,7 @@ def theme_at(route: Route) -> str:
 
 
 def of_theme(entries: Iterable[Entry], theme: str) -> list[Entry]:
-    return [one for one in entries if theme in ("", f"{one.kind}.{one.theme}")]
+    return [entry for entry in entries if theme in ("", f"{entry.kind}.{entry.theme}")]
 
 
 def day_route(game_id: str, day: date) -> Route:
@@ -55,7 +55,7 @@ def puzzle_at(route: Route, entries: Sequence[Entry], today: date) -> Puzzle:
             raise UnknownPlace(f"the link holds no puzzle: {error}") from None
     if day := day_at(route, today):
         return read_line(route.game, entry_of_day(entries, day).line)
-    found = next((entry for entry in entries if entry.id == route.item), None)
-    if found is None:
+    entry = next((entry for entry in entries if entry.id == route.item), None)
+    if entry is None:
         raise UnknownPlace(f"{route.game} has no puzzle {quoted(route.item)}")
-    return read_line(route.game, found.line)
+    return read_line(route.game, entry.line)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Self
 
 from rokkaku.core.errors import InvalidRecord
-from rokkaku.core.json_values import whole
+from rokkaku.core.json_values import check_int
 from rokkaku.core.pack import DIFFICULTIES, Entry
 from rokkaku.core.rating.glicko import Rating, Result, rated
 from rokkaku.core.state import Json
@@ -15,11 +15,11 @@ STRENGTHS = {
     for difficulty, value in zip(DIFFICULTIES, (900, 1200, 1500, 1800, 2100), strict=True)
 }
 """Ratings of puzzles by difficulty."""
-MOST_KEPT = 2_000
+MOST_SAVED = 2_000
 """Number of puzzles saved, those tried last."""
 
 
-class Tried(NamedTuple):
+class PuzzleResult(NamedTuple):
     """The result of a puzzle that was tried."""
 
     solved: bool
@@ -33,30 +33,32 @@ class PackProgress:
     """The player's puzzle rating and the puzzles tried in a game."""
 
     rating: Rating = field(default_factory=Rating)
-    tried: Mapping[str, Tried] = field(default_factory=dict)
+    tried: Mapping[str, PuzzleResult] = field(default_factory=dict)
     """Results by puzzle id, the latest last."""
 
     def after(self, id_: str, difficulty: int, solved: bool, clean: bool) -> Self:
         """Add an attempt at a puzzle; only the first changes the rating."""
-        before = self.tried.get(id_)
-        others = {other: tried for other, tried in self.tried.items() if other != id_}
-        if before:
+        earlier = self.tried.get(id_)
+        others = {other: result for other, result in self.tried.items() if other != id_}
+        if earlier:
             return replace(
-                self, tried={**others, id_: Tried(before.solved or solved, before.clean)}
+                self, tried={**others, id_: PuzzleResult(earlier.solved or solved, earlier.clean)}
             )
-        found = solved and clean
-        rating = rated(self.rating, [Result(STRENGTHS[difficulty], float(found))])
-        return replace(self, rating=rating, tried={**others, id_: Tried(solved, found)})
+        is_clean_solution = solved and clean
+        rating = rated(self.rating, [Result(STRENGTHS[difficulty], float(is_clean_solution))])
+        return replace(
+            self, rating=rating, tried={**others, id_: PuzzleResult(solved, is_clean_solution)}
+        )
 
     @property
     def solved(self) -> int:
-        return sum(tried.solved for tried in self.tried.values())
+        return sum(result.solved for result in self.tried.values())
 
     def next_of(self, entries: Sequence[Entry], here: str) -> Entry | None:
         """Return the next unsolved puzzle after the id `here`, wrapping around; None at the end."""
         ids = [entry.id for entry in entries]
-        at = ids.index(here) if here in ids else -1
-        around = (*entries[at + 1 :], *entries[: max(at, 0)])
+        index = ids.index(here) if here in ids else -1
+        around = (*entries[index + 1 :], *entries[: max(index, 0)])
         return next((one for one in around if not self._is_solved(one.id)), None)
 
     def _is_solved(self, id_: str) -> bool:
@@ -66,25 +68,29 @@ class PackProgress:
         """Combine the results; take the rating from the progress with more puzzles."""
         tried = {**other.tried, **self.tried}
         for id_ in self.tried.keys() & other.tried.keys():
-            both = self.tried[id_], other.tried[id_]
-            tried[id_] = Tried(any(one.solved for one in both), any(one.clean for one in both))
-        more = max(self, other, key=lambda progress: len(progress.tried))
-        return type(self)(more.rating, tried)
+            pair = self.tried[id_], other.tried[id_]
+            tried[id_] = PuzzleResult(
+                any(result.solved for result in pair), any(result.clean for result in pair)
+            )
+        larger = max(self, other, key=lambda progress: len(progress.tried))
+        return type(self)(larger.rating, tried)
 
     def to_json(self) -> Json:
-        latest = list(self.tried.items())[-MOST_KEPT:]
-        tried = {id_: _TRIED.index(one) for id_, one in latest}
+        latest = list(self.tried.items())[-MOST_SAVED:]
+        tried = {id_: _RESULTS.index(result) for id_, result in latest}
         return {"rating": list(self.rating), "tried": tried}
 
     @classmethod
     def from_json(cls, value: Json) -> Self:
         try:
             rating = Rating.from_json(value["rating"])
-            tried = {str(id_): _TRIED[whole(one)] for id_, one in value["tried"].items()}
+            tried = {
+                str(id_): _RESULTS[check_int(number)] for id_, number in value["tried"].items()
+            }
             return cls(rating, tried)
         except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
             raise InvalidRecord(f"damaged puzzles ({type(error).__name__}: {error})") from None
 
 
-_TRIED = (Tried(False, False), Tried(True, False), Tried(True, True))
+_RESULTS = (PuzzleResult(False, False), PuzzleResult(True, False), PuzzleResult(True, True))
 """Results by their numbers in saved data."""

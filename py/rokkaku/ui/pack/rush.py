@@ -6,7 +6,7 @@ from itertools import chain, cycle, islice
 from typing import NamedTuple, Self
 
 from rokkaku.core.errors import InvalidRecord
-from rokkaku.core.json_values import whole
+from rokkaku.core.json_values import check_int
 from rokkaku.core.pack import DIFFICULTIES, Entry
 from rokkaku.core.registry import games
 from rokkaku.core.rng import Rng
@@ -20,34 +20,36 @@ MIXED = "mixed"
 """Key of the rush with all games in turn, in place of a game's id."""
 
 
-class Given(NamedTuple):
+class RushPuzzle(NamedTuple):
     """A puzzle of a rush, with its game."""
 
     game: str
     entry: Entry
 
 
-def queue(packs: Mapping[str, Sequence[Entry]], seed: int) -> tuple[Given, ...]:
+def queue(packs: Mapping[str, Sequence[Entry]], seed: int) -> tuple[RushPuzzle, ...]:
     """Return the puzzles of a rush: easy ones first, the games in turn, shuffled by the seed."""
     rng = Rng(seed)
-    found: list[Given] = []
+    puzzles: list[RushPuzzle] = []
     for difficulty in DIFFICULTIES:
-        lines = []
+        shuffled = []
         for game, entries in packs.items():
-            fitting = [Given(game, one) for one in entries if one.difficulty == difficulty]
-            lines.append(rng.shuffled(fitting))
-        mixed = chain.from_iterable(zip(*map(cycle, filter(None, lines)), strict=False))
-        most = sum(map(len, lines)) if difficulty == DIFFICULTIES[-1] else AT_EACH
-        found += dict.fromkeys(islice(mixed, most))
-    return tuple(found)
+            matching = [
+                RushPuzzle(game, entry) for entry in entries if entry.difficulty == difficulty
+            ]
+            shuffled.append(rng.shuffled(matching))
+        mixed = chain.from_iterable(zip(*map(cycle, filter(None, shuffled)), strict=False))
+        limit = sum(map(len, shuffled)) if difficulty == DIFFICULTIES[-1] else AT_EACH
+        puzzles += dict.fromkeys(islice(mixed, limit))
+    return tuple(puzzles)
 
 
 @dataclass(frozen=True)
 class Rush:
     """A rush in progress."""
 
-    queue: tuple[Given, ...]
-    begun: int
+    queue: tuple[RushPuzzle, ...]
+    start: int
     """Starting time in milliseconds of a monotonic clock."""
     place: int = 0
     """Index of the present puzzle in the queue."""
@@ -55,16 +57,23 @@ class Rush:
     mistakes: int = 0
 
     @property
-    def given(self) -> Given | None:
+    def given(self) -> RushPuzzle | None:
         """The present puzzle; None after the last."""
         return self.queue[self.place] if self.place < len(self.queue) else None
 
-    def left(self, now: int) -> int:
+    def remaining(self, now: int) -> int:
         """Return the remaining milliseconds."""
-        return max(0, self.begun + MILLISECONDS - now)
+        return max(0, self.start + MILLISECONDS - now)
 
     def is_over(self, now: int) -> bool:
-        return self.left(now) == 0 or self.mistakes >= MISTAKES or self.given is None
+        return self.remaining(now) == 0 or self.mistakes >= MISTAKES or self.given is None
+
+    @property
+    def ending(self) -> str:
+        """The i18n key of the reason why the rush is over."""
+        if self.mistakes >= MISTAKES:
+            return "rush.mistakes"
+        return "rush.timeUp" if self.given else "rush.over"
 
     def after(self, solved: bool) -> Self:
         return replace(
@@ -82,14 +91,14 @@ class RushBests:
     most: Mapping[str, int] = field(default_factory=dict)
     """Largest numbers of solved puzzles."""
 
-    def noting(self, which: str, solved: int) -> Self:
-        return type(self)({**self.most, which: max(solved, self.most.get(which, 0))})
+    def noting(self, key: str, solved: int) -> Self:
+        return type(self)({**self.most, key: max(solved, self.most.get(key, 0))})
 
     def merged_with(self, other: Self) -> Self:
-        both = self
-        for which, solved in other.most.items():
-            both = both.noting(which, solved)
-        return both
+        merged = self
+        for key, solved in other.most.items():
+            merged = merged.noting(key, solved)
+        return merged
 
     def to_json(self) -> Json:
         return dict(self.most)
@@ -97,9 +106,9 @@ class RushBests:
     @classmethod
     def from_json(cls, value: Json) -> Self:
         try:
-            most = {which: whole(solved) for which, solved in value.items()}
+            best = {key: check_int(solved) for key, solved in value.items()}
         except (AttributeError, TypeError, ValueError) as error:
             raise InvalidRecord(f"damaged bests ({type(error).__name__}: {error})") from None
-        if not {*most} <= {MIXED, *games()}:
+        if not {*best} <= {MIXED, *games()}:
             raise InvalidRecord("damaged bests: an unknown game")
-        return cls(most)
+        return cls(best)

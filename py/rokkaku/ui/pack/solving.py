@@ -6,7 +6,7 @@ from typing import Self
 
 from rokkaku.core.pack import ByFacts, Puzzle, Verdict, kind_of
 from rokkaku.core.state import Json
-from rokkaku.core.table import table_at
+from rokkaku.core.table import table_after
 from rokkaku.ui.board.game_view import Interlude, view_of
 from rokkaku.ui.board.hint import hint_of
 from rokkaku.ui.board.picks import Pick
@@ -27,7 +27,7 @@ class Solving:
     session: PlaySession
     solution: tuple[str, ...]
     """The remaining right moves and the replies to them, or the facts; () once solved."""
-    standing: PlaySession
+    last_right: PlaySession
     """The session after the last right move, to which a wrong one is taken back."""
     is_wrong: bool = False
     """True if the last move was wrong; its refutation is on the board."""
@@ -77,23 +77,23 @@ class Solving:
         return self.session.side_view
 
     def with_top_level(self, level: int) -> Self:
-        return self._looking(self.session.with_top_level(level))
+        return self._with_session(self.session.with_top_level(level))
 
     def toggle_side_view(self) -> Self:
-        return self._looking(self.session.toggle_side_view())
+        return self._with_session(self.session.toggle_side_view())
 
     def flip(self) -> Self:
-        return replace(self._looking(self.session.flip()), standing=self.standing.flip())
+        return replace(self._with_session(self.session.flip()), last_right=self.last_right.flip())
 
     def aim_at(self, pick: Pick | None) -> Self:
         """Return the puzzle with another aim; itself if nothing changes."""
-        aimed = self.session.aim_at(pick) if self.can_decide else self.session
-        return self if aimed == self.session else self._looking(aimed)
+        session = self.session.aim_at(pick) if self.can_decide else self.session
+        return self if session == self.session else self._with_session(session)
 
     def let_go(self) -> Self:
-        return self._looking(self.session.let_go()) if self.can_decide else self
+        return self._with_session(self.session.let_go()) if self.can_decide else self
 
-    def _looking(self, session: PlaySession) -> Self:
+    def _with_session(self, session: PlaySession) -> Self:
         return replace(self, session=session, path=())
 
     # Moves
@@ -105,23 +105,23 @@ class Solving:
         """
         if not self.can_decide:
             return self
-        picked = self.session.pick(pick)
-        if self.is_by_facts or picked.table.ply == self.session.table.ply:
-            return self._looking(picked)
-        return self.moved(picked)
+        session = self.session.pick(pick)
+        if self.is_by_facts or session.table.ply == self.session.table.ply:
+            return self._with_session(session)
+        return self.moved(session)
 
-    def moved(self, moved: PlaySession) -> Self:
-        """Return the puzzle after a move; `moved` is the session after it."""
-        text = moved.table.record.moves[moved.table.ply - 1]
-        after = replace(self, session=moved, is_judged=False, hint_step=0, path=())
+    def moved(self, session: PlaySession) -> Self:
+        """Return the puzzle after a move; `session` is the session after it."""
+        text = session.table.record.moves[session.table.ply - 1]
+        new_solving = replace(self, session=session, is_judged=False, hint_step=0, path=())
         if text != self.solution[0]:
-            return after
-        seat, table = self.puzzle.seat, moved.table
+            return new_solving
+        seat, table = self.puzzle.seat, session.table
         replies = 1
         while replies < len(self.solution) and table.actor != seat:
             table = table.play(table.game.parse_move(self.solution[replies]))
             replies += 1
-        return after.judged(Verdict(True, self.solution[1:replies], self.solution[replies:]))
+        return new_solving.judged(Verdict(True, self.solution[1:replies], self.solution[replies:]))
 
     def judged(self, verdict: Verdict) -> Self:
         """Return the puzzle after the verdict on the last move, with the verdict's line played.
@@ -132,21 +132,21 @@ class Solving:
         for text in verdict.line:
             table = sessions[-1].table
             sessions.append(sessions[-1].at(table.play(table.game.parse_move(text))))
-        done = replace(self, is_judged=True, session=sessions[-1], path=tuple(sessions[:-1]))
+        judged = replace(self, is_judged=True, session=sessions[-1], path=tuple(sessions[:-1]))
         if verdict.is_right:
-            return replace(done, standing=sessions[-1], solution=verdict.solution)
-        return replace(done, is_wrong=True, mistakes=self.mistakes + 1)
+            return replace(judged, last_right=sessions[-1], solution=verdict.solution)
+        return replace(judged, is_wrong=True, mistakes=self.mistakes + 1)
 
-    def unjudged(self) -> Self:
+    def without_unjudged_move(self) -> Self:
         """Return the puzzle without its last move, which could not be judged."""
-        return replace(self, session=self.standing.let_go(), is_judged=True, path=())
+        return replace(self, session=self.last_right.let_go(), is_judged=True, path=())
 
     def take_back(self) -> Self:
         """Return the puzzle without its last move if that was wrong."""
         if not self.is_wrong:
             return self
-        before = self.session if self.is_by_facts else self.standing.let_go()
-        return replace(self, session=before, is_wrong=False, path=())
+        session = self.session if self.is_by_facts else self.last_right.let_go()
+        return replace(self, session=session, is_wrong=False, path=())
 
     def hint(self) -> Self:
         """Return the puzzle with the next hint step: the piece is picked, then the move marked."""
@@ -155,14 +155,14 @@ class Solving:
         if self.is_by_facts:
             return replace(self._with_fact(), hints=self.hints + 1)
         table, session = self.session.table, self.session.let_go()
-        seen = table.state.view(self.puzzle.seat)
-        hint = hint_of(self.game_id, seen, table.game.parse_move(self.solution[0]), 1.0)
+        view = table.state.view(self.puzzle.seat)
+        hint = hint_of(self.game_id, view, table.game.parse_move(self.solution[0]), 1.0)
         step = PIECE if not self.hint_step and hint.picks[1:] else MOVE
         if step == PIECE:
-            session = replace(session, selection=session.selection.starting(hint.picks[0]))
+            session = replace(session, selection=session.selection.starting_with(hint.picks[0]))
         else:
             session = session.advised(hint)
-        return replace(self._looking(session), hints=self.hints + 1, hint_step=step)
+        return replace(self._with_session(session), hints=self.hints + 1, hint_step=step)
 
     def show_next(self) -> Self:
         """Return the puzzle with the solution's next move made, or with all of its facts noted."""
@@ -170,8 +170,8 @@ class Solving:
         if not ready.can_decide:
             return ready
         if self.is_by_facts:
-            noted = ready._noting(ready.puzzle.solution)
-            return replace(noted, solution=(), standing=noted.session)
+            solved = ready._with_facts(ready.puzzle.solution)
+            return replace(solved, solution=(), last_right=solved.session)
         table = ready.session.table
         return ready.moved(ready.session.at(table.play(table.game.parse_move(ready.solution[0]))))
 
@@ -192,26 +192,26 @@ class Solving:
         if not (self.can_decide and self.is_by_facts):
             return self
         if self.facts == {*self.puzzle.solution}:
-            return replace(self, solution=(), standing=self.session, path=())
+            return replace(self, solution=(), last_right=self.session, path=())
         return replace(self, is_wrong=True, mistakes=self.mistakes + 1, path=())
 
     def _with_fact(self) -> Self:
         """Return the puzzle with one missing fact of the solution noted."""
-        missing = [fact for fact in self.puzzle.solution if fact not in self.facts]
-        return self._noting((*self.facts, *missing[:1])) if missing else self
+        missing_facts = [fact for fact in self.puzzle.solution if fact not in self.facts]
+        return self._with_facts((*self.facts, *missing_facts[:1])) if missing_facts else self
 
-    def _noting(self, facts: Iterable[str]) -> Self:
+    def _with_facts(self, facts: Iterable[str]) -> Self:
         pairs = (fact.split("=") for fact in facts)
         notes = {(self.puzzle.seat, place): mark for place, mark in pairs}
-        return self._looking(replace(self.session, notes=notes))
+        return self._with_session(replace(self.session, notes=notes))
 
     def _in_world(self, world: Json | None) -> PlaySession:
         """Return the session with the last move made in another world: see `Verdict.world`."""
         table = self.session.table
         if world is None:
             return self.session
-        failed = table.game.from_json(world).apply(table.moves[table.ply - 1])
-        states = (*table.states[: table.ply], failed)
+        state = table.game.from_json(world).apply(table.moves[table.ply - 1])
+        states = (*table.states[: table.ply], state)
         return replace(self.session, table=replace(table, states=states))
 
     # What is shown
@@ -219,7 +219,7 @@ class Solving:
     def scene(self, translate: Translate) -> Scene:
         """Return the scene; a move is not shown before its verdict."""
         if not self.is_judged:
-            return self.standing.still(translate)
+            return self.last_right.still(translate)
         return (self.session.scene if self.can_decide else self.session.still)(translate)
 
     def interludes(self, before: Self, translate: Translate) -> tuple[Interlude, ...]:
@@ -227,7 +227,7 @@ class Solving:
         moments: list[Interlude] = []
         if not self.is_judged:
             return ()
-        earlier = before.session if before.is_judged else before.standing
+        earlier = before.session if before.is_judged else before.last_right
         for session in self.path:
             if session.table.ply > earlier.table.ply:
                 moments += session.interludes(earlier, translate)
@@ -251,10 +251,12 @@ class Solving:
             return translate("pack.judging")
         if self.is_wrong:
             table = self.session.table
-            if self.is_by_facts or table.ply == self.standing.table.ply + 1:
+            if self.is_by_facts or table.ply == self.last_right.table.ply + 1:
                 return translate("pack.wrong")
-            line = range(self.standing.table.ply + 1, table.ply)
-            reply = next((at for at in line if table.states[at].actor != self.puzzle.seat), None)
+            plies = range(self.last_right.table.ply + 1, table.ply)
+            reply = next(
+                (index for index in plies if table.states[index].actor != self.puzzle.seat), None
+            )
             if reply is None:
                 return translate("pack.bestLeft")
             answered = replace(self.session, table=replace(table, ply=reply + 1))
@@ -263,12 +265,12 @@ class Solving:
             return translate("pack.shown" if self.is_shown else "pack.solved")
         if self.hint_step:
             return translate("pack.hintMove" if self.hint_step == MOVE else "pack.hintPiece")
-        if self.standing.table.ply > len(self.puzzle.moves):
-            return translate("pack.goOn")
+        if self.last_right.table.ply > len(self.puzzle.moves):
+            return translate("pack.goOnShown" if self.is_shown else "pack.goOn")
         if self.is_by_facts:
             return translate("pack.note")
-        seen = self.session.table.state.view(self.puzzle.seat)
-        return view_of(self.game_id).prompt(seen, translate, self.session.selection.pointed)
+        view = self.session.table.state.view(self.puzzle.seat)
+        return view_of(self.game_id).prompt(view, translate, self.session.selection.with_aim)
 
 
 def solving(puzzle: Puzzle) -> Solving:
@@ -281,4 +283,4 @@ def solving(puzzle: Puzzle) -> Solving:
 
 def seated_at(puzzle: Puzzle) -> PlaySession:
     """Return a session with a human in the puzzle's seat. Raises RokkakuError if damaged."""
-    return seated(table_at(puzzle.record, puzzle.states, puzzle.seat))
+    return seated(table_after(puzzle.record, puzzle.states, puzzle.seat))

@@ -18,7 +18,7 @@ CLEAN, HELPED, FAILED, OPEN = "⬢", "⬣", "✕", "⬡"
 """Symbols: solved cleanly; solved with mistakes or hints; not solved; not tried."""
 
 
-def sign(result: DayResult | None) -> str:
+def result_symbol(result: DayResult | None) -> str:
     if result is None:
         return OPEN
     if not result.solved:
@@ -26,14 +26,14 @@ def sign(result: DayResult | None) -> str:
     return HELPED if result.mistakes or result.hints else CLEAN
 
 
-def difficulty_shown(difficulty: int) -> str:
+def difficulty_hexagons(difficulty: int) -> str:
     """Return a difficulty as a row of hexagons."""
     return CLEAN * difficulty + OPEN * (DIFFICULTIES[-1] - difficulty)
 
 
 def difficulty_of(day: date) -> str:
     """Return the difficulty of a day's puzzles as a row of hexagons."""
-    return difficulty_shown(daily.difficulty_on(day))
+    return difficulty_hexagons(daily.difficulty_on(day))
 
 
 def clock(seconds: int) -> str:
@@ -41,16 +41,22 @@ def clock(seconds: int) -> str:
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
+def day_number(day: date, translate: Translate) -> str:
+    """Return the number of a day; empty before day 1."""
+    number = daily.number_of(day)
+    return translate("today.number", number=number) if number > 0 else ""
+
+
 def day_text(
     day: date, games: Iterable[str], results: Mapping[str, DayResult], translate: Translate
 ) -> str:
     """Return a day's results as text without spoilers."""
-    signs = "".join(sign(results.get(game)) for game in games)
-    number = translate("today.number", number=daily.number_of(day))
-    return f"{translate('app.title')} {number}\n{signs}\n{said_of(results, translate)}"
+    symbols = "".join(result_symbol(results.get(game)) for game in games)
+    number = day_number(day, translate) or day.isoformat()
+    return f"{translate('app.title')} {number}\n{symbols}\n{summary_text(results, translate)}"
 
 
-def said_of(results: Mapping[str, DayResult], translate: Translate) -> str:
+def summary_text(results: Mapping[str, DayResult], translate: Translate) -> str:
     """Return the total time and number of hints as text."""
     seconds = clock(sum(result.seconds for result in results.values()))
     hints = sum(result.hints for result in results.values())
@@ -65,19 +71,19 @@ def day_picture(
     items: list[Item] = [
         Label(
             "number",
-            translate("today.number", number=daily.number_of(day)),
+            day_number(day, translate) or day.isoformat(),
             Point(middle, -2),
             0.8,
             "table-ink",
         ),
-        Label("time", said_of(results, translate), Point(middle, 2), 0.6, "table-ink"),
+        Label("time", summary_text(results, translate), Point(middle, 2), 0.6, "table-ink"),
     ]
-    for place, game in enumerate(games):
-        found = sign(results.get(game))
-        fill = "piece-gold" if found in (CLEAN, HELPED) else ""
-        at = Point(_STEP * place, 0)
+    for index, game in enumerate(games):
+        symbol = result_symbol(results.get(game))
+        fill = "piece-gold" if symbol in (CLEAN, HELPED) else ""
+        at = Point(_STEP * index, 0)
         items.append(Shape(f"{game}", (Layer(_HEXAGON, fill, "table-ink", 0.1),), at))
-        if found == HELPED:
+        if symbol == HELPED:
             items.append(
                 Shape(f"{game}-help", (Layer(_HEXAGON, "table", "table-ink", 0.1),), at, 0.4)
             )

@@ -10,29 +10,29 @@ def timed_seat(session: PlaySession) -> int | None:
     return session.table.actor if session.can_decide and session.clock else None
 
 
-def timed(session: PlaySession, before: PlaySession, now: int, runs: bool) -> PlaySession:
+def timed(session: PlaySession, before: PlaySession, now: int, is_running: bool) -> PlaySession:
     """Return the session with the right clock running, at time `now` in milliseconds.
 
-    `before` is the session before the last change. `runs` is False while the board is hidden, which
-    stops the clock.
+    `before` is the session before the last change. `is_running` is False while the board is
+    hidden, which stops the clock.
     """
     if session.clock is None:
         return session
     clock, turn = session.clock, before.table.state.turn
-    moved = session.table.ply > before.table.ply
+    has_moved = session.table.ply > before.table.ply
     if (
-        moved
+        has_moved
         and clock.seat == turn
         and (session.table.actor is None or session.table.state.turn != turn)
     ):
         clock = clock.turned(now)
-    return replace(session, clock=clock.run(timed_seat(session) if runs else None, now))
+    return replace(session, clock=clock.run(timed_seat(session) if is_running else None, now))
 
 
 def timed_out(session: PlaySession, now: int) -> PlaySession:
     """Return the session with the game lost by the seat out of time, if the setup says so."""
-    clock, goes_on = session.clock, session.table.actor is not None
-    if not (clock and goes_on and session.setup.lose_on_time):
+    clock, is_running = session.clock, session.table.actor is not None
+    if not (clock and is_running and session.setup.lose_on_time):
         return session
     if clock.seat is None or not clock.is_up(clock.seat, now):
         return session

@@ -84,41 +84,41 @@ def effects(
     pending: Effects = (),
 ) -> Effects:
     """Return the effects of a change; `pending` are those of the last change still to be done."""
-    found: list[Effect] = []
+    result: list[Effect] = []
     has_ended = _has_ended(before.table, after.table)
     if has_ended:
-        found.append(PlainEffect.COUNT_GAME)
-    if _saved(before) != _saved(after):
-        found.append(PlainEffect.SAVE)
+        result.append(PlainEffect.COUNT_GAME)
+    if _saved_parts(before) != _saved_parts(after):
+        result.append(PlainEffect.SAVE)
     if after.hinted and not before.hinted and len(after.table.seats) == 1:
-        found.append(Notice("alone.hint"))
-    if text := _said(before, after, translate):
-        found.append(Say(text))
+        result.append(Notice("alone.hint"))
+    if text := _announcement(before, after, translate):
+        result.append(Say(text))
     if sounds := _sounds(before, after):
-        found.append(PlaySounds(sounds))
+        result.append(PlaySounds(sounds))
     if is_visible:
-        found += map(FlyPoints, after.score_changes(before))
+        result += map(FlyPoints, after.score_changes(before))
         if interludes := after.interludes(before, translate):
-            found.append(ShowInterludes(interludes))
+            result.append(ShowInterludes(interludes))
     if after.flipped != before.flipped:
-        found.append(PlainEffect.TURN_BOARD)
-    found.append(PlainEffect.RENDER)
+        result.append(PlainEffect.TURN_BOARD)
+    result.append(PlainEffect.RENDER)
     if sounds := _final_sounds(before, after):
-        found.append(PlaySounds(sounds))
+        result.append(PlaySounds(sounds))
     if after.hint and after.hint is not before.hint:
-        found.append(Focus(after.hint.picks[-1]))
+        result.append(Focus(after.hint.picks[-1]))
     if after.table is before.table:
-        found.append(PlainEffect.SAY_REFUSAL)
+        result.append(PlainEffect.SAY_REFUSAL)
     if has_ended or (PlainEffect.SHOW_RESULT in pending and after.table.outcome()):
-        found.append(PlainEffect.SHOW_RESULT)
-    return tuple(found)
+        result.append(PlainEffect.SHOW_RESULT)
+    return tuple(result)
 
 
 def _has_ended(before: Table, after: Table) -> bool:
     return after.outcome() is not None and before.outcome() is None
 
 
-def _saved(session: PlaySession) -> tuple[object, ...]:
+def _saved_parts(session: PlaySession) -> tuple[object, ...]:
     """Return the parts of a session whose change is saved at once; the clock is saved with them."""
     return (
         session.table,
@@ -130,29 +130,29 @@ def _saved(session: PlaySession) -> tuple[object, ...]:
     )
 
 
-def _said(before: PlaySession, after: PlaySession, translate: Translate) -> str:
+def _announcement(before: PlaySession, after: PlaySession, translate: Translate) -> str:
     """Return the announcement of a change; empty if there is none."""
     if after.table is not before.table:
-        return f"{_what_happened(before, after, translate)} {prompt(after, translate)}".strip()
+        return f"{_change_text(before, after, translate)} {prompt(after, translate)}".strip()
     if after.hint and after.hint is not before.hint:
         return prompt(after, translate)
     return translate("play.flipped") if after.flipped != before.flipped else ""
 
 
-def _what_happened(before: PlaySession, after: PlaySession, translate: Translate) -> str:
-    then, now = before.table, after.table
-    if now.ply < then.ply or (then.resigned is not None and now.resigned is None):
+def _change_text(before: PlaySession, after: PlaySession, translate: Translate) -> str:
+    old, new = before.table, after.table
+    if new.ply < old.ply or (old.resigned is not None and new.resigned is None):
         return translate("play.undone")
-    if now.ply == then.ply:
+    if new.ply == old.ply:
         return ""
     # Redoing leaves the record as it is; a new move makes a new one.
-    return translate("play.redone") if now.record is then.record else last_move(after, translate)
+    return translate("play.redone") if new.record is old.record else last_move(after, translate)
 
 
 def _sounds(before: PlaySession, after: PlaySession) -> tuple[str, ...]:
     if after.table is before.table:
-        more = len(after.selection.prefix) - len(before.selection.prefix)
-        return ("pick",) if more > 0 else ("drop",) if more else ()
+        difference = len(after.selection.prefix) - len(before.selection.prefix)
+        return ("pick",) if difference > 0 else ("drop",) if difference else ()
     if after.table.ply < before.table.ply:
         return ("drop",)
     if after.table.ply != before.table.ply + 1:
@@ -164,17 +164,17 @@ def _sounds(before: PlaySession, after: PlaySession) -> tuple[str, ...]:
 def _final_sounds(before: PlaySession, after: PlaySession) -> tuple[str, ...]:
     """Return the sounds once a change is shown: the end of the game, or a human player's turn."""
     if _has_ended(before.table, after.table):
-        return (_ending(after),)
-    moved = after.table.ply > before.table.ply
-    waited = before.ai_to_move or after.handover is not None
-    return ("turn",) if moved and waited and after.person_to_move else ()
+        return (_end_sound(after),)
+    has_moved = after.table.ply > before.table.ply
+    had_to_wait = before.ai_to_move or after.handover is not None
+    return ("turn",) if has_moved and had_to_wait and after.person_to_move else ()
 
 
-def _ending(session: PlaySession) -> str:
-    outcome, persons = session.table.outcome(), set(session.persons)
+def _end_sound(session: PlaySession) -> str:
+    outcome, human_seats = session.table.outcome(), set(session.persons)
     assert outcome is not None
-    if len(session.table.seats) == 1 or not persons:
+    if len(session.table.seats) == 1 or not human_seats:
         return "win"
     if not outcome.winners:
         return "draw"
-    return "win" if persons & {*outcome.winners} else "lose"
+    return "win" if human_seats & {*outcome.winners} else "lose"

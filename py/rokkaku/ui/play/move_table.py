@@ -7,11 +7,11 @@ from rokkaku.core.table import LogEntry
 
 def rows(log: Iterable[LogEntry]) -> list[int]:
     """Return each move's row, from 1; a move that is not right of the last one starts a row."""
-    found: list[int] = []
-    row, before = 0, None
+    numbers: list[int] = []
+    row, previous_actor = 0, None
     for entry in log:
-        if before is None or entry.actor <= before:
+        if previous_actor is None or entry.actor <= previous_actor:
             row += 1
-        found.append(row)
-        before = entry.actor
-    return found
+        numbers.append(row)
+        previous_actor = entry.actor
+    return numbers

@@ -14,21 +14,22 @@ def is_against_ai(session: PlaySession) -> bool:
     return len(session.persons) == 1 and len(session.table.seats) > 1
 
 
-def opponents(session: PlaySession) -> frozenset[str]:
+def agents(session: PlaySession) -> frozenset[str]:
     return frozenset(seat.agent for seat in session.table.seats if seat.agent)
 
 
 def why_unrated(session: PlaySession) -> str:
     """Return the first of REASONS that applies; empty if the game is rated or still can be."""
     pool = pool_of(session.game_id, session.table.record.options)
-    found = (
+    conditions = (
         session.outside,
         session.hinted,
         session.undone,
         pool is None,
-        pool is not None and not opponents(session) <= pool.elo.keys(),
+        pool is not None and not agents(session) <= pool.elo.keys(),
     )
-    return next((reason for reason, is_there in zip(REASONS, found, strict=True) if is_there), "")
+    pairs = zip(REASONS, conditions, strict=True)
+    return next((reason for reason, applies in pairs if applies), "")
 
 
 def is_at_stake(session: PlaySession) -> bool:
@@ -42,13 +43,13 @@ def change_said(session: PlaySession, translate: Translate) -> str:
     if session.rerated:
         before, after = session.rerated
         key = "rating.changeProvisional" if after.is_provisional else "rating.change"
-        gained = f"{round(after.value) - round(before.value):+}".replace("-", "−")
-        return translate(key, value=round(after.value), change=gained)
+        change = f"{round(after.value) - round(before.value):+}".replace("-", "−")
+        return translate(key, value=round(after.value), change=change)
     reason = why_unrated(session) if is_against_ai(session) else ""
     return translate(f"rating.unrated.{reason}") if reason else ""
 
 
-def rating_said(rating: Rating, translate: Translate, key: str = "rating.now") -> str:
+def rating_text(rating: Rating, translate: Translate, key: str = "rating.now") -> str:
     """Return a rating in words, marked if provisional; `key` is the i18n key of the text."""
-    said = translate(key, value=round(rating.value))
-    return translate("rating.provisional", rating=said) if rating.is_provisional else said
+    text = translate(key, value=round(rating.value))
+    return translate("rating.provisional", rating=text) if rating.is_provisional else text

@@ -8,9 +8,9 @@ from rokkaku.ui.board.game_view import view_of
 
 _VARIANTS = 2
 """Number of texts for each remark at the start and after feats."""
-_SELDOM = 2
+_FEATS_PER_REMARK = 2
 """One feat in this many gets a remark."""
-_STAYS = 2
+_REMARK_PLIES = 2
 """Number of plies for which a remark stays."""
 
 
@@ -26,10 +26,10 @@ def remark(table: Table) -> Remark | None:
     speakers = _speakers(table)
     if not speakers or table.outcome():
         return None
-    for ply in range(table.ply, max(0, table.ply - _STAYS), -1):
-        if found := _after_move(table, ply, speakers):
-            return found
-    if table.ply >= _STAYS:
+    for ply in range(table.ply, max(0, table.ply - _REMARK_PLIES), -1):
+        if feat_remark := _feat_remark(table, ply, speakers):
+            return feat_remark
+    if table.ply >= _REMARK_PLIES:
         return None
     seat = next(iter(speakers))
     return Remark(seat, f"cast.{speakers[seat]}.start.{_variant(table, 0)}")
@@ -49,21 +49,21 @@ def _speakers(table: Table) -> dict[int, str]:
     return {seat: player.agent for seat, player in enumerate(table.seats) if player.agent in CAST}
 
 
-def _after_move(table: Table, ply: int, speakers: dict[int, str]) -> Remark | None:
+def _feat_remark(table: Table, ply: int, speakers: dict[int, str]) -> Remark | None:
     """Return the remark on a feat: by the seat that made it, or else by the first opponent."""
-    if _variant(table, ply, _SELDOM) > 1:
+    if _variant(table, ply, _FEATS_PER_REMARK) > 1:
         return None
     start, end = table.states[ply - 1 : ply + 1]
     text, actor = start.redacted(table.moves[ply - 1], None), start.actor
     if not view_of(table.record.game).is_feat(start.view(None), end.view(None), text):
         return None
-    variant = _variant(table, ply // _SELDOM)
+    variant = _variant(table, ply // _FEATS_PER_REMARK)
     if actor in speakers:
         return Remark(actor, f"cast.{speakers[actor]}.feat.{variant}")
     seat = next(iter(speakers))
     return Remark(seat, f"cast.{speakers[seat]}.hit.{variant}")
 
 
-def _variant(table: Table, ply: int, many: int = _VARIANTS) -> int:
-    """Return a pseudo-random number from 1 to `many`."""
-    return 1 + (table.record.seed + ply) % many
+def _variant(table: Table, ply: int, count: int = _VARIANTS) -> int:
+    """Return a pseudo-random number from 1 to `count`."""
+    return 1 + (table.record.seed + ply) % count

@@ -10,7 +10,7 @@ from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.setup.game_setup import GameSetup
 from rokkaku.ui.setup.match import Match
 
-MOST_NEXT = 3
+MAX_NEXT_GAMES = 3
 
 
 class NextGame(NamedTuple):
@@ -36,35 +36,35 @@ def next_games(session: PlaySession) -> tuple[NextGame, ...]:
     """
     outcome = session.table.outcome()
     match = session.match.after(outcome)
-    again = replace(session.setup, seats=session.table.seats, games=match.length)
+    setup = replace(session.setup, seats=session.table.seats, games=match.length)
     if not match.is_match or match.winners:
-        games = (NextGame("play.again", again), NextGame("play.swap", again.rotated()))
+        games = (NextGame("play.again", setup), NextGame("play.swap", setup.rotated()))
         if len(session.table.seats) == 1:
             return games[:1]
-        return (*games, *_other_opponents(session, again))
+        return (*games, *_other_opponents(session, setup))
     if view_of(session.game_id).STARTING_OPTION is None:
-        return (NextGame("match.next", again.rotated(), match.rotated()),)
+        return (NextGame("match.next", setup.rotated(), match.rotated()),)
     winners = outcome.winners if outcome else ()
     if len(winners) != 1:
-        return (NextGame("match.next", again, match),)
+        return (NextGame("match.next", setup, match),)
     loser = 1 - winners[0]
     if session.table.seats[loser].agent is not None:
-        return (NextGame("match.next", again, match, first=loser),)
+        return (NextGame("match.next", setup, match, first=loser),)
     return (
-        NextGame("match.first", again, match, loser, loser),
-        NextGame("match.second", again, match, winners[0], loser),
+        NextGame("match.first", setup, match, loser, loser),
+        NextGame("match.second", setup, match, winners[0], loser),
     )
 
 
-def _other_opponents(session: PlaySession, again: GameSetup) -> tuple[NextGame, ...]:
+def _other_opponents(session: PlaySession, setup: GameSetup) -> tuple[NextGame, ...]:
     """Offer the next stronger member of the cast after a win, the next weaker one after a loss."""
-    agents = {seat.agent for seat in again.seats if seat.agent}
+    agents = {seat.agent for seat in setup.seats if seat.agent}
     if session.own_result is None or len(agents) != 1 or not agents <= {*CAST}:
         return ()
-    place = CAST.index(agents.pop()) + (1 if session.own_result else -1)
-    if place not in range(len(CAST)):
+    rank = CAST.index(agents.pop()) + (1 if session.own_result else -1)
+    if rank not in range(len(CAST)):
         return ()
-    opponent = CAST[place]
-    seats = tuple(Seat(seat.agent and opponent) for seat in again.seats)
+    opponent = CAST[rank]
+    seats = tuple(Seat(seat.agent and opponent) for seat in setup.seats)
     key = "play.stronger" if session.own_result else "play.weaker"
-    return (NextGame(key, replace(again, seats=seats), opponent=opponent),)
+    return (NextGame(key, replace(setup, seats=seats), opponent=opponent),)

@@ -10,7 +10,7 @@ from typing import Self
 from rokkaku.core.rating.glicko import Rating
 from rokkaku.core.table import LogEntry, Table
 from rokkaku.ui.board.game_view import Interlude, ScoreChange, ViewOptions, view_of
-from rokkaku.ui.board.hint import Hint, marked
+from rokkaku.ui.board.hint import Hint, with_hint_marks
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.board.selection import NOTHING, Selection, selection_of
@@ -22,7 +22,7 @@ from rokkaku.ui.setup.match import Match, new_match
 _SINGLE_GAME = Match(1, ())
 
 
-def _unsaid(key: str, /, **values: object) -> str:
+def _untranslated(key: str, /, **values: object) -> str:
     """Stand in for a translation in scenes whose texts nobody reads."""
     return key
 
@@ -42,7 +42,7 @@ class PlaySession:
     side_view: bool = True
     paused: bool = False
     """True if the AI is paused; `pause_cover` is a pause of human players."""
-    stepping: bool = False
+    is_stepping: bool = False
     """True if the AI pauses again after its next move."""
     pause_cover: bool = False
     """True if human players have paused the game, which hides the board."""
@@ -67,7 +67,7 @@ class PlaySession:
     """True if the game or its deal came from outside, where a player may have seen it before."""
     received: bool = False
     """True if others had played the game before it came here by a link, a text or a file."""
-    warned: bool = False
+    is_warned: bool = False
     """True once the player was warned that hints and undo make the game unrated."""
     rerated: tuple[Rating, Rating] | None = None
     """The player's rating before and after the game, once it was rated."""
@@ -76,7 +76,7 @@ class PlaySession:
 
     @property
     def pauses_after_move(self) -> bool:
-        return self.paused or self.stepping
+        return self.paused or self.is_stepping
 
     @property
     def is_pause_covered(self) -> bool:
@@ -104,7 +104,7 @@ class PlaySession:
         return tuple(seat for seat, player in enumerate(self.table.seats) if player.agent is None)
 
     @property
-    def has_person(self) -> bool:
+    def has_human(self) -> bool:
         return bool(self.persons)
 
     @property
@@ -118,32 +118,33 @@ class PlaySession:
     @property
     def own_result(self) -> bool | None:
         """True if all human players have won, False if all have lost; None otherwise or if solo."""
-        outcome, persons = self.table.outcome(), {*self.persons}
-        if outcome is None or not outcome.winners or not persons or len(self.table.seats) == 1:
+        outcome, human_seats = self.table.outcome(), {*self.persons}
+        if outcome is None or not outcome.winners or not human_seats or len(self.table.seats) == 1:
             return None
-        winners = persons & {*outcome.winners}
-        return bool(winners) if winners in (persons, set()) else None
+        winners = human_seats & {*outcome.winners}
+        return bool(winners) if winners in (human_seats, set()) else None
 
     @property
     def is_begun(self) -> bool:
         """True once a human player, or the AI if alone, has moved, or a seat has resigned."""
-        persons, moved = self.persons, {state.actor for state in self.table.states[:-1]}
-        return bool(moved & {*persons} if persons else moved) or self.table.resigned is not None
+        movers = {state.actor for state in self.table.states[:-1]}
+        has_moved = bool(movers & {*self.persons} if self.persons else movers)
+        return has_moved or self.table.resigned is not None
 
-    def is_played_on(self, shown: Table) -> bool:
-        """Return True if a user of this device has made a decision since `shown` was the table.
+    def is_played_on(self, earlier: Table) -> bool:
+        """Return True if a user of this device has made a decision since the `earlier` table.
 
         Without human players any move counts: the AI only moves there on command.
         """
-        before, now = shown.record, self.table.record
+        before, now = earlier.record, self.table.record
         if now.resigned != before.resigned and not now.timed_out:
             return True
         if now.moves == before.moves:
             return False
         pairs = zip(before.moves, now.moves, strict=False)
-        same = sum(takewhile(bool, (one == other for one, other in pairs)))
-        deciding = {state.actor for state in self.table.states[same:-1]}
-        return bool(deciding & {*self.persons}) or not self.has_person
+        common_length = sum(takewhile(bool, (one == other for one, other in pairs)))
+        deciders = {state.actor for state in self.table.states[common_length:-1]}
+        return bool(deciders & {*self.persons}) or not self.has_human
 
     @property
     def person_to_move(self) -> bool:
@@ -152,8 +153,8 @@ class PlaySession:
 
     @property
     def ai_to_move(self) -> bool:
-        waits = self.paused or self.is_pause_covered
-        return self.table.actor is not None and not self.person_to_move and not waits
+        is_paused = self.paused or self.is_pause_covered
+        return self.table.actor is not None and not self.person_to_move and not is_paused
 
     @cached_property
     def handover(self) -> int | None:
@@ -196,7 +197,7 @@ class PlaySession:
         """Return the scene as the viewer sees it."""
         options = self._view_options(translate, self.selection)
         scene = view_of(self.game_id).scene(self.table.state.view(self.viewer), options)
-        return marked(scene, self.hint, options) if self.hint else scene
+        return with_hint_marks(scene, self.hint, options) if self.hint else scene
 
     def still(self, translate: Translate) -> Scene:
         """Return the scene as the viewer sees it, with nothing to pick."""
@@ -228,10 +229,11 @@ class PlaySession:
             return ()
         earlier, later = (session.table.state.view(self.viewer) for session in (before, self))
         view, options = view_of(self.game_id), self._view_options(translate)
-        shown = view.interludes(earlier, later, options)
+        interludes = view.interludes(earlier, later, options)
         if not (outcome := later.outcome()) or not outcome.winners:
-            return shown
-        return (*shown, *(Interlude(it, "", is_flash=True) for it in view.victory(later, options)))
+            return interludes
+        victory = view.victory(later, options)
+        return (*interludes, *(Interlude(scene, "", is_flash=True) for scene in victory))
 
     def score_changes(self, before: Self) -> tuple[ScoreChange, ...]:
         if self.table.ply != before.table.ply + 1:
@@ -242,7 +244,7 @@ class PlaySession:
     def pick(self, pick: Pick) -> Self:
         """Return the session after a pick; one that completes a move makes the move."""
         if self.noting:
-            return self.note(pick)
+            return self.mark_place(pick)
         selection = self.selection.pick(pick)
         if selection.move is not None:
             return self.at(self.table.play(selection.move))
@@ -262,9 +264,9 @@ class PlaySession:
     def advised(self, hint: Hint) -> Self:
         """Return the session with a hint: its last pick is aimed at, the others are made."""
         *before, last = hint.picks
-        shown = replace(self.let_go(), hint=hint, hinted=True, noting=False)
-        selection = replace(shown.selection, prefix=tuple(before)).aim_at(last)
-        return replace(shown, selection=selection)
+        session = replace(self.let_go(), hint=hint, hinted=True, noting=False)
+        selection = replace(session.selection, prefix=tuple(before)).aim_at(last)
+        return replace(session, selection=selection)
 
     def with_top_level(self, level: int) -> Self:
         return replace(self, top_level=level)
@@ -277,26 +279,26 @@ class PlaySession:
 
     def toggle_pause(self) -> Self:
         """Pause or resume; if there are human players, a pause hides the board."""
-        stopped = self.paused or self.pause_cover
-        rested = replace(self, holder=None, paused=not (stopped or self.has_person))
-        covered = not stopped and self.has_person
-        return replace(rested, stepping=False, pause_cover=covered).let_go()
+        was_paused = self.paused or self.pause_cover
+        session = replace(self, holder=None, paused=not (was_paused or self.has_human))
+        is_covered = not was_paused and self.has_human
+        return replace(session, is_stepping=False, pause_cover=is_covered).let_go()
 
     def step(self) -> Self:
         """Let the AI make one move if it is paused."""
-        return replace(self, paused=False, stepping=True) if self.paused else self
+        return replace(self, paused=False, is_stepping=True) if self.paused else self
 
     def at(self, table: Table) -> Self:
         """Return the session with another state of the table, forced picks already made."""
-        moved = replace(self, table=table, peek=False, hint=None)
-        if moved.handover is not None or moved.table.actor is None:
-            moved = replace(moved, holder=None, noting=False)
+        session = replace(self, table=table, peek=False, hint=None)
+        if session.handover is not None or session.table.actor is None:
+            session = replace(session, holder=None, noting=False)
         if table is not self.table:
-            moved = moved._without_stale_notes()
-        if not moved.can_decide:
-            return replace(moved, selection=NOTHING)
+            session = session._without_stale_marks()
+        if not session.can_decide:
+            return replace(session, selection=NOTHING)
         selection = selection_of(self.game_id, table.state).with_forced()
-        return replace(moved, selection=selection)
+        return replace(session, selection=selection)
 
     def take(self) -> Self:
         return replace(self, holder=self.table.actor, noting=False).at(self.table)
@@ -307,28 +309,28 @@ class PlaySession:
     def toggle_noting(self) -> Self:
         return replace(self.at(self.table), noting=self.viewer is not None and not self.noting)
 
-    def note(self, pick: Pick) -> Self:
+    def mark_place(self, pick: Pick) -> Self:
         """Write the next pencil mark on a place: each of the game's in turn, then none."""
         seat, choices = self.viewer, ("", *view_of(self.game_id).PENCIL_MARKS)
-        if seat is None or pick not in self.scene(_unsaid).notable:
+        if seat is None or pick not in self.scene(_untranslated).notable:
             return self
         place = (seat, pick.value)
-        following = choices[(choices.index(self.notes.get(place, "")) + 1) % len(choices)]
-        notes = {**self.notes, place: following}
+        next_mark = choices[(choices.index(self.notes.get(place, "")) + 1) % len(choices)]
+        notes = {**self.notes, place: next_mark}
         return replace(self, notes={at: note for at, note in notes.items() if note})
 
-    def _without_stale_notes(self) -> Self:
+    def _without_stale_marks(self) -> Self:
         """Remove pencil marks from places that no longer hide anything."""
         if not self.notes:
             return self
-        notable = {pick.value for pick in self.scene(_unsaid).notable}
-        kept = {place: note for place, note in self.notes.items() if place[1] in notable}
-        return replace(self, notes=kept)
+        notable = {pick.value for pick in self.scene(_untranslated).notable}
+        notes = {place: note for place, note in self.notes.items() if place[1] in notable}
+        return replace(self, notes=notes)
 
     def undo(self) -> Self:
         """Undo to a human player's last decision; an AI-only game goes back one ply and pauses."""
-        undone = replace(self.at(self.table.undo()), undone=True)
-        return replace(undone, paused=not self.has_person, stepping=False)
+        session = replace(self.at(self.table.undo()), undone=True)
+        return replace(session, paused=not self.has_human, is_stepping=False)
 
     def redo(self) -> Self:
         """Redo to a human player's next decision; an AI-only game goes forward one ply."""
@@ -338,8 +340,8 @@ class PlaySession:
         """Return the session after the AI's move, if it is for this ply. Raises RokkakuError."""
         if ply != self.table.ply or not self.ai_to_move:
             return self
-        answered = self.at(self.table.play(self.table.game.parse_move(text)))
-        return replace(answered, paused=self.stepping, stepping=False)
+        session = self.at(self.table.play(self.table.game.parse_move(text)))
+        return replace(session, paused=self.is_stepping, is_stepping=False)
 
 
 def seated(table: Table, match: Match | None = None, setup: GameSetup | None = None) -> PlaySession:

@@ -6,7 +6,7 @@ from rokkaku.core.state import AnyState
 from rokkaku.core.table import LogEntry
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.hint import spoken
-from rokkaku.ui.i18n import Translate, won
+from rokkaku.ui.i18n import Translate, victory_text
 from rokkaku.ui.play.session import PlaySession
 
 
@@ -22,24 +22,24 @@ def seat_names(session: PlaySession, seats: Iterable[int], translate: Translate)
 
 def last_move(session: PlaySession, translate: Translate) -> str:
     """Return the last move in words, with public information only; empty at the start."""
-    return _of_last_move(session, view_of(session.game_id).describe, translate)
+    return _describe_last_move(session, view_of(session.game_id).describe, translate)
 
 
 def last_move_seen(session: PlaySession, translate: Translate) -> str:
     """Return the last move for readers who see it marked on the board; empty at the start."""
-    return _of_last_move(session, view_of(session.game_id).advice, translate)
+    return _describe_last_move(session, view_of(session.game_id).advice, translate)
 
 
-def _of_last_move(
-    session: PlaySession, say: Callable[[AnyState, str, Translate], str], translate: Translate
+def _describe_last_move(
+    session: PlaySession, describe: Callable[[AnyState, str, Translate], str], translate: Translate
 ) -> str:
     if not session.log:
         return ""
     before = session.table.states[session.table.ply - 1].view(None)
-    return say(before, session.log[-1].text, translate)
+    return describe(before, session.log[-1].text, translate)
 
 
-def past(session: PlaySession, translate: Translate) -> str:
+def moves_text(session: PlaySession, translate: Translate) -> str:
     return " · ".join(short_text(session, entry, translate) for entry in session.log)
 
 
@@ -63,25 +63,24 @@ def prompt(session: PlaySession, translate: Translate) -> str:
         return translate("play.handOver", side=side)
     if session.hint:
         return spoken(session.hint, translate)
-    seen = session.table.state.view(session.viewer)
-    what = view_of(session.game_id).prompt(seen, translate, session.selection.pointed)
-    return f"{translate('play.turn', side=side)} · {what}"
+    view = session.table.state.view(session.viewer)
+    task = view_of(session.game_id).prompt(view, translate, session.selection.with_aim)
+    return f"{translate('play.turn', side=side)} · {task}"
 
 
 def result(session: PlaySession, translate: Translate) -> tuple[str, str]:
     """Return the result, addressed to the players, and its reason. The game must be over."""
     outcome = session.table.outcome()
     assert outcome is not None
-    points = ""
-    if session.table.state.outcome():
-        points = view_of(session.game_id).result(session.table.state.view(None), translate)
-    reason = " ".join(filter(None, (translate(outcome.reason), points)))
+    view, state = view_of(session.game_id), session.table.state.view(None)
+    points = view.result(state, translate) if session.table.state.outcome() else ""
+    reason = " ".join(filter(None, (view.reason(state, outcome, translate), points)))
     if session.own_result is not None:
         return translate("result.youWon" if session.own_result else "result.youLost"), reason
-    return winner_said(session, translate), reason
+    return winner_text(session, translate), reason
 
 
-def winner_said(session: PlaySession, translate: Translate) -> str:
+def winner_text(session: PlaySession, translate: Translate) -> str:
     """Return the result by the winners' names. The game must be over."""
     outcome = session.table.outcome()
     assert outcome is not None
@@ -89,4 +88,6 @@ def winner_said(session: PlaySession, translate: Translate) -> str:
         return translate("result.finished")
     if not outcome.winners:
         return translate("result.drawn")
-    return won([seat_name(session, seat, translate) for seat in outcome.winners], translate)
+    return victory_text(
+        [seat_name(session, seat, translate) for seat in outcome.winners], translate
+    )

@@ -11,7 +11,7 @@ from rokkaku.ui.puzzle.session import AnyPuzzleSession
 
 Key = tuple[str, str]
 """Kind and variant of a puzzle."""
-Page = Mapping[Key, PuzzlePosition]
+PositionsByKey = Mapping[Key, PuzzlePosition]
 
 MOST_MADE = 30
 """Number of player-made puzzles that are remembered; those tried last stay."""
@@ -19,20 +19,20 @@ MOST_MADE = 30
 
 @dataclass(frozen=True)
 class PuzzleProgress:
-    """Positions, best answers and answers shown, by puzzle: an immutable value."""
+    """Positions, best solutions and solutions shown, by puzzle: an immutable value."""
 
-    left: Page = field(default_factory=dict)
+    left: PositionsByKey = field(default_factory=dict)
     """The position in which each puzzle was left."""
-    best: Page = field(default_factory=dict)
-    """The player's best answers."""
-    shown: Page = field(default_factory=dict)
-    """The latest answers shown by the solver."""
+    best: PositionsByKey = field(default_factory=dict)
+    """The player's best solutions."""
+    shown: PositionsByKey = field(default_factory=dict)
+    """The latest solutions shown by the solver."""
 
     def leaving(self, position: PuzzlePosition) -> Self:
-        return replace(self, left=_with(self.left, position))
+        return replace(self, left=_with_position(self.left, position))
 
     def beaten_by(self, position: PuzzlePosition) -> bool:
-        """Return True if a position is an answer and better than the player's best."""
+        """Return True if a position is a solution and better than the player's best."""
         before = self.best.get(_key(position))
         if before is None or not position.is_solved:
             return position.is_solved
@@ -40,43 +40,47 @@ class PuzzleProgress:
             return False
         return position.beats(position.score, before.score)
 
-    def noting(self, answer: PuzzlePosition) -> Self:
-        """Return the progress with the player's answer, if it is the best so far."""
-        if not self.beaten_by(answer):
+    def noting(self, solution: PuzzlePosition) -> Self:
+        """Return the progress with the player's solution, if it is the best so far."""
+        if not self.beaten_by(solution):
             return self
-        return replace(self, best=_with(self.best, answer))
+        return replace(self, best=_with_position(self.best, solution))
 
     def after(self, session: AnyPuzzleSession) -> Self:
         """Return the progress with all that a session has added."""
-        found = self.leaving(session.position)
-        if session.shown:
-            found = replace(found, shown=_with(self.shown, session.shown))
-        return found.noting(session.position) if session.is_own else found
+        progress = self.leaving(session.position)
+        if session.shown_solution:
+            progress = replace(progress, shown=_with_position(self.shown, session.shown_solution))
+        return progress.noting(session.position) if session.is_own else progress
 
     def made(self, kind: str) -> tuple[str, ...]:
         """Return the variants of a kind that are player-made and remembered."""
-        kept = {**self.best, **self.left}.values()
-        return tuple(one.variant for one in kept if one.kind == kind and _is_made(one))
+        positions = {**self.best, **self.left}.values()
+        return tuple(
+            position.variant
+            for position in positions
+            if position.kind == kind and _is_player_made(position)
+        )
 
-    def next_unsolved(self, keys: Sequence[Key], here: Key) -> Key | None:
-        """Return the first unsolved puzzle after `here`, or else the first one before it."""
-        at = keys.index(here) if here in keys else 0
-        others = (*keys[at + 1 :], *keys[:at])
+    def next_unsolved(self, keys: Sequence[Key], current: Key) -> Key | None:
+        """Return the first unsolved puzzle after the current one, or else the first before it."""
+        index = keys.index(current) if current in keys else 0
+        others = (*keys[index + 1 :], *keys[:index])
         return next((key for key in others if key not in self.best), None)
 
     def merged_with(self, other: Self) -> Self:
-        """Return the better answers of both; positions of this progress replace the other's."""
-        left, shown = {**other.left, **self.left}, {**other.shown, **self.shown}
-        both = replace(self, left=_bounded(left), shown=_bounded(shown))
-        for answer in other.best.values():
-            both = both.noting(answer)
+        """Return the better solutions of both; positions of this progress replace the other's."""
+        latest, shown = {**other.left, **self.left}, {**other.shown, **self.shown}
+        both = replace(self, left=_limit_player_made(latest), shown=_limit_player_made(shown))
+        for solution in other.best.values():
+            both = both.noting(solution)
         return both
 
     def to_json(self) -> Json:
-        pages = {"left": self.left, "best": self.best, "shown": self.shown}
+        positions_by_field = {"left": self.left, "best": self.best, "shown": self.shown}
         return {
-            name: [position.to_json() for position in found.values() if position.moves]
-            for name, found in pages.items()
+            name: [position.to_json() for position in positions.values() if position.moves]
+            for name, positions in positions_by_field.items()
         }
 
     @classmethod
@@ -84,33 +88,33 @@ class PuzzleProgress:
         """Read what `to_json` wrote of a game's puzzles. Raises InvalidState."""
         puzzles = puzzles_of(game_id)
         try:
-            pages = [value[name] for name in ("left", "best", "shown")]
-            most = len(puzzles.listed) + MOST_MADE
-            if max(map(len, pages)) > most:
-                raise InvalidState(f"damaged puzzles: more than can be kept ({most})")
-            left, best, shown = (list(map(puzzles.from_json, page)) for page in pages)
+            stored = [value[name] for name in ("left", "best", "shown")]
+            max_length = len(puzzles.listed) + MOST_MADE
+            if max(map(len, stored)) > max_length:
+                raise InvalidState(f"damaged puzzles: more than can be kept ({max_length})")
+            latest, best, shown = (list(map(puzzles.from_json, positions)) for positions in stored)
         except (KeyError, TypeError) as error:
             raise InvalidState(f"damaged puzzles ({type(error).__name__}: {error})") from None
-        for answer in best:
-            if not answer.is_solved:
-                raise InvalidState(f"the answer kept for {answer.kind} {answer.variant} is none")
-        return cls(_by_key(left), _by_key(best), _by_key(shown))
+        for solution in best:
+            if not solution.is_solved:
+                raise InvalidState(f"{solution.kind} {solution.variant}: the solution is wrong")
+        return cls(_by_key(latest), _by_key(best), _by_key(shown))
 
 
-def _with(page: Page, position: PuzzlePosition) -> Page:
+def _with_position(positions: PositionsByKey, position: PuzzlePosition) -> PositionsByKey:
     """Return the page with a position as its latest one."""
-    others = {key: other for key, other in page.items() if key != _key(position)}
-    return _bounded({**others, _key(position): position})
+    others = {key: other for key, other in positions.items() if key != _key(position)}
+    return _limit_player_made({**others, _key(position): position})
 
 
-def _bounded(page: Page) -> Page:
+def _limit_player_made(positions: PositionsByKey) -> PositionsByKey:
     """Return the page without its oldest player-made puzzles, if there are too many."""
-    made = [key for key, position in page.items() if _is_made(position)]
-    forgotten = made[:-MOST_MADE]
-    return {key: position for key, position in page.items() if key not in forgotten}
+    player_made = [key for key, position in positions.items() if _is_player_made(position)]
+    dropped = player_made[:-MOST_MADE]
+    return {key: position for key, position in positions.items() if key not in dropped}
 
 
-def _is_made(position: PuzzlePosition) -> bool:
+def _is_player_made(position: PuzzlePosition) -> bool:
     """Return True if the puzzle is player-made, not one of the listed ones."""
     return _key(position) not in puzzles_of(position.game).listed
 

@@ -34,8 +34,8 @@ class PuzzleSelection(Protocol[Position]):
     def at(self, position: Position) -> Self:
         """Return a selection in this position, with nothing picked."""
 
-    def hinted(self, answer: Position) -> Self:
-        """Return the selection with an answer's next move picked, if any, all but the last pick."""
+    def hinted(self, solution: Position) -> Self:
+        """Return the selection with a solution's next move picked, if any, except its last pick."""
 
 
 Selection = TypeVar("Selection", bound=PuzzleSelection[Any])
@@ -53,8 +53,8 @@ class PuzzleSession(Generic[Position, Selection]):
     top_level: int = 0
     """The highest level shown; 0 is all."""
     side_view: bool = False
-    shown: Position | None = None
-    """The last answer shown by the solver, which does not count as the player's."""
+    shown_solution: Position | None = None
+    """The last solution shown by the solver, which does not count as the player's."""
 
     @property
     def position(self) -> Position:
@@ -63,11 +63,11 @@ class PuzzleSession(Generic[Position, Selection]):
 
     @property
     def is_own(self) -> bool:
-        """True unless the moves are those of the answer shown, in any order."""
-        return not self.shown or {*self.position.moves} != {*self.shown.moves}
+        """True unless the moves are those of the solution shown, in any order."""
+        return not self.shown_solution or {*self.position.moves} != {*self.shown_solution.moves}
 
     def pick(self, pick: Pick) -> Self:
-        return self._with(self.selection.pick(pick))
+        return self._with_selection(self.selection.pick(pick))
 
     def aim_at(self, pick: Pick | None) -> Self:
         return replace(self, selection=self.selection.aim_at(pick))
@@ -77,9 +77,9 @@ class PuzzleSession(Generic[Position, Selection]):
 
     def at(self, position: Position) -> Self:
         """Return the session with a new position after the current one, and nothing picked."""
-        return self._with(self.selection.at(position))
+        return self._with_selection(self.selection.at(position))
 
-    def _with(self, selection: Selection) -> Self:
+    def _with_selection(self, selection: Selection) -> Self:
         if selection.position == self.position:
             return replace(self, selection=selection)
         return replace(self, selection=selection, past=(*self.past, self.position), future=())
@@ -108,12 +108,12 @@ class PuzzleSession(Generic[Position, Selection]):
     def toggle_side_view(self) -> Self:
         return replace(self.let_go(), side_view=not self.side_view)
 
-    def hinted(self, answer: Position) -> Self:
-        """Return the session with an answer's next move picked, all but the last pick."""
-        return replace(self, selection=self.selection.hinted(answer), side_view=False)
+    def hinted(self, solution: Position) -> Self:
+        """Return the session with a solution's next move picked, all but the last pick."""
+        return replace(self, selection=self.selection.hinted(solution), side_view=False)
 
-    def solved(self, answer: Position) -> Self:
-        return replace(self.at(answer), shown=answer)
+    def solved(self, solution: Position) -> Self:
+        return replace(self.at(solution), shown_solution=solution)
 
 
 AnyPuzzleSession = PuzzleSession[Any, Any]
@@ -122,6 +122,7 @@ AnyPuzzleSession = PuzzleSession[Any, Any]
 def session_from(
     selection: Selection, shown: Position | None = None
 ) -> PuzzleSession[Position, Selection]:
-    """Resume a puzzle; undo goes to its start. `shown` is the answer that the solver has shown."""
+    """Resume a puzzle; undo goes to its start. `shown` is the last solution that was shown."""
     position: Position = selection.position
-    return PuzzleSession(selection, (position.start,) if position.moves else (), shown=shown)
+    past = (position.start,) if position.moves else ()
+    return PuzzleSession(selection, past, shown_solution=shown)

@@ -19,14 +19,14 @@ def verdict(position: PuzzlePosition, translate: Translate) -> str:
     """Return the verdict on an answer, compared with the best known one."""
     if position.score is None:
         return translate("puzzle.done")
-    own = score_of(position, position.score, translate)
-    best = score_of(position, position.best_known, translate)
+    own_score = score_of(position, position.score, translate)
+    best_score = score_of(position, position.best_known, translate)
     match position.standing:
         case Standing.BEST:
-            return translate("puzzle.best", score=own)
+            return translate("puzzle.best", score=own_score)
         case Standing.NEWS:
-            return translate("puzzle.news", score=own, best=best)
-    return translate("puzzle.solved", score=own, best=best)
+            return translate("puzzle.news", score=own_score, best=best_score)
+    return translate("puzzle.solved", score=own_score, best=best_score)
 
 
 def answers(position: PuzzlePosition, number: int, proven: bool, translate: Translate) -> str:
@@ -37,14 +37,14 @@ def answers(position: PuzzlePosition, number: int, proven: bool, translate: Tran
     return translate(f"{kind}.{'noAnswer' if proven else 'notFound'}")
 
 
-def answer_text(answer: PuzzlePosition) -> str:
+def answer_text(solution: PuzzlePosition) -> str:
     """Return an answer as text to share: tags, then the moves."""
     tags = {
-        "Game": answer.game,
-        "Puzzle": answer.kind,
-        "Variant": answer.variant,
-        "Score": answer.score,
-        "BestKnown": answer.best_known,
+        "Game": solution.game,
+        "Puzzle": solution.kind,
+        "Variant": solution.variant,
+        "Score": solution.score,
+        "BestKnown": solution.best_known,
     }
     lines = [f'[{tag} "{value}"]' for tag, value in tags.items() if value is not None]
-    return "\n".join((*lines, "", *answer.moves, ""))
+    return "\n".join((*lines, "", *solution.moves, ""))

@@ -20,35 +20,35 @@ def graph_svg(review: Review) -> str:
     lines = review.lines
     parts = [f'<path class="middle" d="M0 {CHART_HEIGHT / 2}H{CHART_WIDTH}"/>']
     for team, line in enumerate(lines):
-        for piece in _pieces(review, line):
-            places = _places(piece, last)
+        for segment in _segments(review, line):
+            points = _path_data(segment, last)
             if len(lines) == 1:
-                left, right = (f"{chart_x(ply / last):.1f}" for ply, _ in (piece[0], piece[-1]))
-                area = f"M{left} {CHART_HEIGHT}L{places}L{right} {CHART_HEIGHT}Z"
+                left, right = (f"{chart_x(ply / last):.1f}" for ply, _ in (segment[0], segment[-1]))
+                area = f"M{left} {CHART_HEIGHT}L{points}L{right} {CHART_HEIGHT}Z"
                 parts.append(f'<path class="area" d="{area}"/>')
             # A line of length zero is a round dot, however the image is stretched.
-            drawn = f"M{places}" if len(piece) > 1 else f"M{places}h0"
-            parts.append(f'<path class="line line-{team}" d="{drawn}"/>')
+            path = f"M{points}" if len(segment) > 1 else f"M{points}h0"
+            parts.append(f'<path class="line line-{team}" d="{path}"/>')
     parts += _marks(review, lines[0] if lines else (), last)
     return chart_svg("".join(parts))
 
 
-def _places(piece: Line, last: int) -> str:
+def _path_data(segment: Line, last: int) -> str:
     """Return the points of a piece as path data, without the first letter."""
-    return "L".join(chart_place(ply / last, chance) for ply, chance in piece)
+    return "L".join(chart_place(ply / last, chance) for ply, chance in segment)
 
 
-def _pieces(review: Review, line: Line) -> list[Line]:
+def _segments(review: Review, line: Line) -> list[Line]:
     """Cut the line wherever a position between two of its points is not evaluated yet."""
     game = review.go_in_game(0)
-    pieces: list[Line] = []
+    segments: list[Line] = []
     for point in line:
-        before = pieces[-1][-1][0] if pieces else 0
-        if pieces and not any(map(game.unknown, range(before + 1, point[0]))):
-            pieces[-1] = (*pieces[-1], point)
+        before = segments[-1][-1][0] if segments else 0
+        if segments and not any(map(game.unknown, range(before + 1, point[0]))):
+            segments[-1] = (*segments[-1], point)
         else:
-            pieces.append((point,))
-    return pieces
+            segments.append((point,))
+    return segments
 
 
 def _marks(review: Review, line: Line, last: int) -> list[str]:
@@ -59,17 +59,17 @@ def _marks(review: Review, line: Line, last: int) -> list[str]:
     for index in range(len(review.game.moves)):
         word = word_of(review, index)
         if word in (DOUBTFUL, BAD) and index + 1 in heights:
-            at = chart_place((index + 1) / last, heights[index + 1])
+            position = chart_place((index + 1) / last, heights[index + 1])
             size = " turning" if index in points else ""
-            dots.append(f'<path class="{word}{size}" d="M{at}h0"/>')
+            dots.append(f'<path class="{word}{size}" d="M{position}h0"/>')
     return dots
 
 
-def ply_at(share: float, moves: int, marked: Iterable[int] = ()) -> int:
-    """Return the ply at a share of the graph's width, or one in `marked` that is close to it."""
-    away = {ply: abs(share_of(ply, moves) - share) for ply in marked}
-    nearest = min(away, key=away.__getitem__, default=None)
-    if nearest is not None and away[nearest] <= _REACH:
+def ply_at(share: float, moves: int, marked_plies: Iterable[int] = ()) -> int:
+    """Return the ply at a share of the graph's width, or one in `marked_plies` that is close to it."""
+    distances = {ply: abs(share_of(ply, moves) - share) for ply in marked_plies}
+    nearest = min(distances, key=distances.__getitem__, default=None)
+    if nearest is not None and distances[nearest] <= _REACH:
         return nearest
     first, last = chart_x(0), chart_x(1)
     inner = (share * CHART_WIDTH - first) / (last - first)

@@ -78,7 +78,7 @@ def knows_no_more(before: AnyState, move: Any, after: AnyState) -> bool:
     return same_side or len(before.teams) == 2
 
 
-def forget_positions() -> None:
+def clear_caches() -> None:
     """Clear the caches, which hold on to positions and everything computed from them."""
     is_forced.cache_clear()
     knows_no_more.cache_clear()

@@ -16,8 +16,8 @@ from rokkaku.ui.review.review import Review
 from rokkaku.ui.review.summary import costliest, seat_at
 from rokkaku.ui.review.words import in_short, short_text
 
-MOST_MISTAKES = 3
-_NEARLY = INACCURACY / 2
+MAX_MISTAKES = 3
+_NEARLY_BEST_LOSS = INACCURACY / 2
 """A move that costs less than this is nearly as good as the best one."""
 
 
@@ -25,14 +25,14 @@ def mistakes_of(review: Review, seat: int) -> tuple[int, ...]:
     """Return the indices of a seat's worst mistakes in order of play, once all is analysed."""
     if not review.is_analysed:
         return ()
-    own = (index for index in review.losses if seat_at(review, index) == seat)
-    return costliest(review, own, MISTAKE, MOST_MISTAKES)
+    indices = (index for index in review.losses if seat_at(review, index) == seat)
+    return costliest(review, indices, MISTAKE, MAX_MISTAKES)
 
 
 def learners(review: Review) -> tuple[int, ...]:
     """Return the human seats that have made mistakes."""
-    seats = enumerate(review.game.seats)
-    return tuple(seat for seat, who in seats if who.agent is None and mistakes_of(review, seat))
+    human_seats = [seat for seat, player in enumerate(review.game.seats) if player.agent is None]
+    return tuple(seat for seat in human_seats if mistakes_of(review, seat))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,7 +43,7 @@ class Mistake(Solving):
     number: int
     """The number of this mistake, from 1."""
     count: int
-    tried: Review | None = None
+    trial: Review | None = None
     """The game with the last try as a variation, up to the next real choice."""
     is_unclear: bool = False
     """True if the last try cannot be judged: luck or hidden information has a part in it."""
@@ -60,30 +60,30 @@ class Mistake(Solving):
     @cached_property
     def to_evaluate(self) -> AnyState | None:
         """The position to evaluate before the last try can be judged, if any."""
-        line = self.tried
-        return line.state if line and not self.is_judged and line.unknown(line.ply) else None
+        trial = self.trial
+        return trial.state if trial and not self.is_judged and trial.unknown(trial.ply) else None
 
-    def moved(self, moved: PlaySession) -> Self:
-        line = _side_line(self.review.go_in_game(self.index), moved.table.moves[self.index])
-        return replace(super().moved(moved), tried=line, is_unclear=False)._weighed()
+    def moved(self, session: PlaySession) -> Self:
+        trial = _variation(self.review.go_in_game(self.index), session.table.moves[self.index])
+        return replace(super().moved(session), trial=trial, is_unclear=False)._judge_try()
 
-    def learn(self, state: AnyState, found: Evaluation) -> Self:
+    def learn(self, state: AnyState, evaluation: Evaluation) -> Self:
         """Return the puzzle with one more evaluation, the last try judged if that allows it."""
-        tried = self.tried and self.tried.learn(state, found)
-        return replace(self, review=self.review.learn(state, found), tried=tried)._weighed()
+        trial = self.trial and self.trial.learn(state, evaluation)
+        return replace(self, review=self.review.learn(state, evaluation), trial=trial)._judge_try()
 
-    def _weighed(self) -> Self:
+    def _judge_try(self) -> Self:
         if self.is_judged or self.to_evaluate is not None:
             return self
         loss = self._loss
         if loss is None:
-            return replace(self.unjudged(), is_unclear=True)
-        return self.judged(Verdict(loss < _NEARLY))
+            return replace(self.without_unjudged_move(), is_unclear=True)
+        return self.judged(Verdict(loss < _NEARLY_BEST_LOSS))
 
     @property
     def _loss(self) -> float | None:
-        judged = self.tried and self.tried.judgement(self.index)
-        return judged.loss if judged else None
+        judgement = self.trial and self.trial.judgement(self.index)
+        return judgement.loss if judgement else None
 
     # Texts
 
@@ -91,20 +91,20 @@ class Mistake(Solving):
         return translate("mistakes.number", number=self.number, count=self.count)
 
     def task(self, translate: Translate) -> str:
-        played = short_text(self.review.go_in_game(0), self.index, translate)
+        played_move = short_text(self.review.go_in_game(0), self.index, translate)
         percent = round(100 * self.review.losses[self.index])
-        return translate("mistakes.task", ply=self.index + 1, move=played, percent=percent)
+        return translate("mistakes.task", ply=self.index + 1, move=played_move, percent=percent)
 
     def said(self, translate: Translate) -> str:
         if self.is_wrong:
             return translate("mistakes.wrong", percent=round(100 * (self._loss or 0.0)))
         if self.is_solved:
-            return self._solved_said(translate)
+            return self._solved_text(translate)
         if self.is_unclear and self.is_judged and not self.hint_step:
             return translate("mistakes.unclear")
         return super().said(translate)
 
-    def _solved_said(self, translate: Translate) -> str:
+    def _solved_text(self, translate: Translate) -> str:
         state, text = self.puzzle.state, self.played[0]
         best, game = self.puzzle.solution[0], self.review.game.game
         if text != best:
@@ -115,7 +115,7 @@ class Mistake(Solving):
         return " ".join((translate("pack.shown" if self.is_shown else "pack.solved"), *reasons))
 
 
-def _side_line(review: Review, move: Any) -> Review:
+def _variation(review: Review, move: Any) -> Review:
     """Play a move, and all forced moves after it."""
     review = review.play(move)
     while review.state.actor is not None and is_forced(review.state):

@@ -15,16 +15,16 @@ def next_to_evaluate(scores: Sequence[float | None], unknown: Sequence[bool]) ->
     if nothing is unknown.
     """
     known = [index for index, score in enumerate(scores) if score is not None]
-    best, most = None, -1.0
+    best, best_weight = None, -1.0
     for first, last in pairwise((-1, *known, len(scores))):
-        inside = [index for index in range(first + 1, last) if unknown[index]]
-        change = abs(_at(scores, last) - _at(scores, first))
+        candidates = [index for index in range(first + 1, last) if unknown[index]]
+        change = abs(_score_at(scores, last) - _score_at(scores, first))
         weight = change + _EVEN * (last - first) / len(scores)
-        if inside and weight > most:
-            best, most = inside[len(inside) // 2], weight
+        if candidates and weight > best_weight:
+            best, best_weight = candidates[len(candidates) // 2], weight
     return best
 
 
-def _at(scores: Sequence[float | None], index: int) -> float:
+def _score_at(scores: Sequence[float | None], index: int) -> float:
     """Return a score, which is 0 before the first position and after the last."""
     return (scores[index] or 0.0) if 0 <= index < len(scores) else 0.0

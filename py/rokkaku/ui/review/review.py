@@ -10,7 +10,7 @@ from rokkaku.core.pack import Puzzle
 from rokkaku.core.state import AnyState, Outcome, play
 from rokkaku.core.table import Table
 from rokkaku.ui.board.game_view import ViewOptions, view_of
-from rokkaku.ui.board.hint import Hint, marked
+from rokkaku.ui.board.hint import Hint, with_hint_marks
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.board.selection import NOTHING, Selection, selection_of
@@ -26,7 +26,7 @@ from rokkaku.ui.review.evaluation import (
 from rokkaku.ui.review.order import next_to_evaluate
 
 _ANALYSIS_MILLISECONDS = 2500
-_LONGEST, _SHORTEST = 300, 20
+_MAX_MILLISECONDS, _MIN_MILLISECONDS = 300, 20
 """Bounds of the time for one position, in milliseconds; the time above is for a whole game."""
 
 
@@ -132,14 +132,14 @@ class Review:
         """Follow the line if `move` is next, otherwise start a variation. Raises IllegalMove."""
         if self.ply < self.last and self.moves[self.ply] == move:
             return self.go(self.ply + 1)
-        returns = not self.in_variation and self.ply < len(self.game.moves)
-        if returns and self.game.moves[self.ply] == move:
+        has_next_move = not self.in_variation and self.ply < len(self.game.moves)
+        if has_next_move and self.game.moves[self.ply] == move:
             return self.go_in_game(self.ply + 1)
         after = play(self.state, move)
         start = self.variation.start if self.in_variation else self.ply
-        kept = self.ply - start
-        moves = (*self.variation.moves[:kept], move)
-        states = (*self.variation.states[:kept], after)
+        depth = self.ply - start
+        moves = (*self.variation.moves[:depth], move)
+        states = (*self.variation.states[:depth], after)
         return replace(self, variation=Variation(start, moves, states)).go(self.ply + 1)
 
     # Picking
@@ -185,17 +185,18 @@ class Review:
         )
         scene = view_of(self.game_id).scene(self.state, options)
         hint = self.hint if self.advised and not self.selection.prefix else None
-        return marked(scene, hint, options) if hint else scene
+        return with_hint_marks(scene, hint, options) if hint else scene
 
     @property
     def hint(self) -> Hint | None:
         """The best move in the position shown, if it is known or forced."""
-        state, found = self.state, self.evaluations.get(self.state)
+        state, evaluation = self.state, self.evaluations.get(self.state)
         if state.actor is not None and is_forced(state):
-            found = Evaluation(state.legal_moves()[0], 0.0, 0)
-        if found is None:
+            evaluation = Evaluation(state.legal_moves()[0], 0.0, 0)
+        if evaluation is None:
             return None
-        return Hint(self.game_id, state, found.move, found.score, state.apply(found.move))
+        move, score = evaluation.move, evaluation.score
+        return Hint(self.game_id, state, move, score, state.apply(move))
 
     # Judging
 
@@ -217,7 +218,7 @@ class Review:
     def milliseconds(self) -> int:
         """Time limit for one position."""
         share = _ANALYSIS_MILLISECONDS // max(1, len(self.game.moves))
-        return max(_SHORTEST, min(share, _LONGEST))
+        return max(_MIN_MILLISECONDS, min(share, _MAX_MILLISECONDS))
 
     def unknown(self, index: int) -> bool:
         """Return True if a position of the line needs an evaluation; a forced one never does."""
@@ -231,8 +232,8 @@ class Review:
         if not everything:
             return None
         indices = range(len(self.states))
-        at = next_to_evaluate([self.score(i, 0) for i in indices], [*map(self.unknown, indices)])
-        return None if at is None else self.states[at]
+        index = next_to_evaluate([self.score(i, 0) for i in indices], [*map(self.unknown, indices)])
+        return None if index is None else self.states[index]
 
     @cached_property
     def is_analysed(self) -> bool:
@@ -242,9 +243,9 @@ class Review:
 
     def progress(self) -> tuple[int, int]:
         """Return the number of evaluated positions of the line, and that of all to evaluate."""
-        left = sum(map(self.unknown, range(len(self.states))))
-        known = sum(state in self.evaluations for state in self.states)
-        return known, known + left
+        remaining = sum(map(self.unknown, range(len(self.states))))
+        evaluated = sum(state in self.evaluations for state in self.states)
+        return evaluated, evaluated + remaining
 
     def learn(self, state: AnyState, evaluation: Evaluation) -> Self:
         return replace(self, evaluations={**self.evaluations, state: evaluation})
@@ -260,12 +261,12 @@ class Review:
             return _result(state.outcome(), state.teams[team])
         if is_forced(state):
             return self._following_score(index, team)
-        found = self.evaluations.get(state)
-        if found is None:
+        evaluation = self.evaluations.get(state)
+        if evaluation is None:
             return None
         if team_of(state, state.actor) == team:
-            return found.score
-        return -found.score if len(state.teams) == 2 else None
+            return evaluation.score
+        return -evaluation.score if len(state.teams) == 2 else None
 
     def _following_score(self, index: int, team: int) -> float | None:
         """Return the score after a move, if it can be compared with the one before."""
@@ -279,19 +280,22 @@ class Review:
 
     def judgement(self, index: int) -> Judgement | None:
         state, move = self.states[index], self.moves[index]
-        found = self.evaluations.get(state)
-        if found is None or state.actor is None:
+        evaluation = self.evaluations.get(state)
+        if evaluation is None or state.actor is None:
             return None
-        return Judgement(found.move, self._loss(index, found, move) if self.has_sides else None)
+        loss = self._loss(index, evaluation, move) if self.has_sides else None
+        return Judgement(evaluation.move, loss)
 
-    def _loss(self, index: int, found: Evaluation, move: Any) -> float | None:
+    def _loss(self, index: int, evaluation: Evaluation, move: Any) -> float | None:
         """Return the drop in the chance to win; None if luck or hidden information has a part."""
         state = self.states[index]
         assert state.actor is not None
-        following = self._following_score(index, team_of(state, state.actor))
-        if following is None or not found.depth:
+        following_score = self._following_score(index, team_of(state, state.actor))
+        if following_score is None or not evaluation.depth:
             return None
-        return 0.0 if found.move == move else max(0.0, chance(found.score) - chance(following))
+        if evaluation.move == move:
+            return 0.0
+        return max(0.0, chance(evaluation.score) - chance(following_score))
 
     @cached_property
     def judgements(self) -> tuple[Judgement | None, ...]:
@@ -303,9 +307,9 @@ class Review:
     def losses(self) -> Mapping[int, float]:
         """Losses of the chance to win, from 0 to 1, by index of those moves that can be judged."""
         return {
-            index: one.loss
-            for index, one in enumerate(self.judgements)
-            if one and one.loss is not None
+            index: judgement.loss
+            for index, judgement in enumerate(self.judgements)
+            if judgement and judgement.loss is not None
         }
 
     @cached_property
@@ -313,14 +317,14 @@ class Review:
         """Pairs of ply and chance to win (0 to 1), for one team of two or for each of more."""
         if not self.has_sides:
             return ()
-        whole, teams = replace(self, variation=_NO_VARIATION, ply=0), self.game.state.teams
+        game, teams = replace(self, variation=_NO_VARIATION, ply=0), self.game.state.teams
         end, outcome = len(self.game.moves), self.game.outcome()
         return tuple(
             (
                 *(
                     (index, chance(score))
                     for index in range(end)
-                    if (score := whole.score(index, team)) is not None
+                    if (score := game.score(index, team)) is not None
                 ),
                 (end, chance(_result(outcome, teams[team]))),
             )
@@ -341,5 +345,6 @@ def review_of(
     """Review a game from its start. Raises ValueError if it is not over: it may hide something."""
     if table.outcome() is None:
         raise ValueError("only a game that is over can be reviewed")
-    played = replace(table, states=table.states[: table.ply + 1], moves=table.moves[: table.ply])
-    return replace(Review(played, names, begun, flipped=flipped).go(0), waits=True)
+    ply = table.ply
+    game = replace(table, states=table.states[: ply + 1], moves=table.moves[:ply])
+    return replace(Review(game, names, begun, flipped=flipped).go(0), waits=True)

@@ -8,14 +8,14 @@ from rokkaku.ui.review.review import Review
 
 MOST_POSITIONS = 20
 """Most positions that are searched: the last ones of the game."""
-_MILLISECONDS, _LONGEST = 6000, 1500
+_MILLISECONDS, _MAX_POSITION_MILLISECONDS = 6000, 1500
 """Time limits for all positions together and for one, in milliseconds."""
 
 
 def to_seek(review: Review) -> int | None:
     """Return the next ply to search, once all is analysed, that is not inside a found solution."""
-    left = (ply for ply in candidates(review) if ply not in review.puzzles)
-    return next((ply for ply in left if not _is_solution(review, ply)), None)
+    unsearched = (ply for ply in candidates(review) if ply not in review.puzzles)
+    return next((ply for ply in unsearched if not _is_solution(review, ply)), None)
 
 
 def candidates(review: Review) -> tuple[int, ...]:
@@ -26,15 +26,15 @@ def candidates(review: Review) -> tuple[int, ...]:
     scores = ((ply, review.evaluations.get(state)) for ply, state in enumerate(game.states[:-1]))
     likely = [
         ply
-        for ply, found in scores
-        if found and any(kind.is_likely(game.states[ply], found.score) for kind in kinds)
+        for ply, evaluation in scores
+        if evaluation and any(kind.is_likely(game.states[ply], evaluation.score) for kind in kinds)
     ]
     return tuple(likely[-MOST_POSITIONS:])
 
 
 def milliseconds(review: Review) -> int:
     """Return the time limit for one position."""
-    return min(_LONGEST, _MILLISECONDS // max(1, len(candidates(review))))
+    return min(_MAX_POSITION_MILLISECONDS, _MILLISECONDS // max(1, len(candidates(review))))
 
 
 def record_at(review: Review, ply: int) -> Record:

@@ -19,12 +19,12 @@ def move_accuracy(loss: float) -> float:
 
 def accuracy(review: Review, seat: int) -> float | None:
     """Return the mean accuracy of a seat's judged moves; None if there are none."""
-    found = [
+    accuracies = [
         move_accuracy(loss)
         for index, loss in review.losses.items()
         if seat_at(review, index) == seat
     ]
-    return sum(found) / len(found) if found else None
+    return sum(accuracies) / len(accuracies) if accuracies else None
 
 
 def turning_points(review: Review) -> tuple[int, ...]:
@@ -32,17 +32,19 @@ def turning_points(review: Review) -> tuple[int, ...]:
     return costliest(review, review.losses, INACCURACY, MOST_TURNING_POINTS)
 
 
-def costliest(review: Review, indices: Iterable[int], least: float, most: int) -> tuple[int, ...]:
-    """Return up to `most` of the moves that cost most, at least `least` each, in order of play."""
+def costliest(
+    review: Review, indices: Iterable[int], min_loss: float, max_count: int
+) -> tuple[int, ...]:
+    """Return up to `max_count` moves that cost at least `min_loss`, in order of play."""
     losses = review.losses
-    costly = (index for index in indices if losses[index] >= least)
-    return tuple(sorted(sorted(costly, key=losses.__getitem__, reverse=True)[:most]))
+    costly = (index for index in indices if losses[index] >= min_loss)
+    return tuple(sorted(sorted(costly, key=losses.__getitem__, reverse=True)[:max_count]))
 
 
 def worst_move(review: Review, seat: int) -> int | None:
     """Return the index of the costliest turning point of a seat."""
-    own = (index for index in turning_points(review) if seat_at(review, index) == seat)
-    return max(own, key=review.losses.__getitem__, default=None)
+    indices = (index for index in turning_points(review) if seat_at(review, index) == seat)
+    return max(indices, key=review.losses.__getitem__, default=None)
 
 
 def best_answer(review: Review, seat: int) -> int | None:
@@ -52,14 +54,14 @@ def best_answer(review: Review, seat: int) -> int | None:
     move can only be measured by what the move before it gave away.
     """
     losses = review.losses
-    answers = (
+    replies = (
         index + 1
         for index in turning_points(review)
         if losses.get(index + 1) == 0
         and seat_at(review, index + 1) == seat
         and not _same_side(review, index)
     )
-    return max(answers, key=lambda index: losses[index - 1], default=None)
+    return max(replies, key=lambda index: losses[index - 1], default=None)
 
 
 def opened(review: Review) -> Review:
@@ -78,5 +80,5 @@ def seat_at(review: Review, index: int) -> int:
 
 def _same_side(review: Review, index: int) -> bool:
     """Return True if the next move of the game is by the same team."""
-    state, following = review.game.states[index : index + 2]
-    return team_of(state, seat_at(review, index)) == team_of(following, seat_at(review, index + 1))
+    state, next_state = review.game.states[index : index + 2]
+    return team_of(state, seat_at(review, index)) == team_of(next_state, seat_at(review, index + 1))

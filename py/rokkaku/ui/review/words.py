@@ -7,12 +7,12 @@ from rokkaku.core.pack import Puzzle
 from rokkaku.core.state import AnyState
 from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.picks import PickTree
-from rokkaku.ui.i18n import Translate, won
+from rokkaku.ui.i18n import Translate, victory_text
 from rokkaku.ui.review.evaluation import Judgement, chance, percent
 from rokkaku.ui.review.review import Review
 from rokkaku.ui.review.summary import accuracy, seat_at, turning_points
 
-_MOST_INTERLUDES = 2
+_MAX_INTERLUDES = 2
 """Number of interludes of a move that are put into words."""
 
 
@@ -20,7 +20,7 @@ def title(review: Review, translate: Translate) -> str:
     return translate("review.title", game=translate(f"{review.game_id}.title"))
 
 
-def place_said(review: Review, translate: Translate) -> str:
+def place_text(review: Review, translate: Translate) -> str:
     if review.in_variation:
         return f"{translate('review.variation')} {review.text(review.ply - 1)}"
     return translate("review.place", ply=review.ply, last=len(review.game.moves))
@@ -28,15 +28,15 @@ def place_said(review: Review, translate: Translate) -> str:
 
 def said(review: Review, translate: Translate) -> str:
     """Return the last move, and the analysis of it and of the position shown."""
-    return _told(review, view_of(review.game_id).describe, translate)
+    return _describe_position(review, view_of(review.game_id).describe, translate)
 
 
 def said_seen(review: Review, translate: Translate) -> str:
     """Return the same for readers who see the move marked on the board."""
-    return _told(review, view_of(review.game_id).describe_seen, translate)
+    return _describe_position(review, view_of(review.game_id).describe_marked, translate)
 
 
-def _told(
+def _describe_position(
     review: Review, describe: Callable[[AnyState, str, Translate], str], translate: Translate
 ) -> str:
     parts = []
@@ -44,16 +44,16 @@ def _told(
         last = review.ply - 1
         move = describe(review.states[last], review.text(last), translate)
         parts.append(f"{review.ply}. {move}")
-        parts += _shown(review, review.ply - 1, translate)
-        parts += _judged(review, review.ply - 1, translate)
+        parts += _interlude_captions(review, review.ply - 1, translate)
+        parts += _judgement_texts(review, review.ply - 1, translate)
     else:
         parts.append(translate("review.start"))
         if review.hides:
             parts.append(translate("review.hiddenShown"))
-    parts += _how_it_ended(review, translate)
+    parts += _outcome_texts(review, translate)
     if not review.outcome() and review.has_sides:
-        chances = _chance(review, review.ply, translate)
-        parts += [chances] if chances else []
+        chance_text = _chance_text(review, review.ply, translate)
+        parts += [chance_text] if chance_text else []
     hint = review.hint
     if review.advised and hint:
         move = in_short(review, review.state, hint.move, translate)
@@ -61,25 +61,25 @@ def _told(
     return " · ".join(parts)
 
 
-def _how_it_ended(review: Review, translate: Translate) -> list[str]:
+def _outcome_texts(review: Review, translate: Translate) -> list[str]:
     outcome = review.outcome()
     if not outcome:
         return []
-    reason = translate(outcome.reason)
+    reason = view_of(review.game_id).reason(review.state, outcome, translate)
     if not review.has_sides:
         return [reason]
     if not outcome.winners:
         return [translate("result.drawn"), reason]
     names = [side_name(review, (seat,), translate) for seat in outcome.winners]
-    return [won(names, translate), reason]
+    return [victory_text(names, translate), reason]
 
 
-def _shown(review: Review, index: int, translate: Translate) -> list[str]:
+def _interlude_captions(review: Review, index: int, translate: Translate) -> list[str]:
     """Return the captions of a move's interludes, such as the crowns of an attack."""
     before, after = review.states[index : index + 2]
     options = ViewOptions(translate, PickTree({}), peek=True)
     interludes = view_of(review.game_id).interludes(before, after, options)
-    return [interlude.caption for interlude in interludes[:_MOST_INTERLUDES]]
+    return [interlude.caption for interlude in interludes[:_MAX_INTERLUDES]]
 
 
 def short_text(review: Review, index: int, translate: Translate) -> str:
@@ -96,8 +96,8 @@ def in_short(review: Review, state: AnyState, move: Any, translate: Translate) -
 
 def word_of(review: Review, index: int) -> str:
     """Return the word for a move of the game, if any: see `Judgement.word`."""
-    judged = review.judgements[index]
-    return judged.word(review.game.moves[index]) if judged else ""
+    judgement = review.judgements[index]
+    return judgement.word(review.game.moves[index]) if judgement else ""
 
 
 def move_said(review: Review, index: int, translate: Translate) -> str:
@@ -124,22 +124,22 @@ def no_turning_points(review: Review, is_analysing: bool, translate: Translate) 
     return "" if turning_points(review) else translate("review.turning.none")
 
 
-def _judged(review: Review, index: int, translate: Translate) -> list[str]:
-    judged: Judgement | None = review.judgement(index)
-    if judged is None:
+def _judgement_texts(review: Review, index: int, translate: Translate) -> list[str]:
+    judgement: Judgement | None = review.judgement(index)
+    if judgement is None:
         return []
     move, parts = review.moves[index], []
-    word = judged.word(move)
+    word = judgement.word(move)
     if word:
         parts.append(translate(f"review.word.{word}"))
-    if judged.loss is not None and round(100 * judged.loss) > 0 and judged.best != move:
-        parts.append(translate("review.loss", percent=round(100 * judged.loss)))
-    if judged.best != move:
-        parts.append(_better(review, index, judged.best, translate))
+    if judgement.loss is not None and round(100 * judgement.loss) > 0 and judgement.best != move:
+        parts.append(translate("review.loss", percent=round(100 * judgement.loss)))
+    if judgement.best != move:
+        parts.append(_better_move_text(review, index, judgement.best, translate))
     return parts
 
 
-def _better(review: Review, index: int, best: Any, translate: Translate) -> str:
+def _better_move_text(review: Review, index: int, best: Any, translate: Translate) -> str:
     """Return the move that the search prefers, in full, and the best reason for it."""
     state = review.states[index]
     move = in_full(review, state, best, translate)
@@ -152,7 +152,7 @@ def _better(review: Review, index: int, best: Any, translate: Translate) -> str:
     return translate("review.betterWhy", move=move, reason=reasons[0])
 
 
-def _chance(review: Review, index: int, translate: Translate) -> str:
+def _chance_text(review: Review, index: int, translate: Translate) -> str:
     """Return a team's chance to win in a position of the line; empty if unknown."""
     teams = review.game.state.teams
     for team, seats in enumerate(teams):
@@ -172,8 +172,8 @@ def in_full(review: Review, state: AnyState, move: Any, translate: Translate) ->
 
 
 def side_name(review: Review, seats: tuple[int, ...], translate: Translate) -> str:
-    called = dict(enumerate(review.names))
-    names = (called.get(seat) or translate(f"{review.game_id}.seat.{seat}") for seat in seats)
+    human_names = dict(enumerate(review.names))
+    names = (human_names.get(seat) or translate(f"{review.game_id}.seat.{seat}") for seat in seats)
     return translate("board.separator").join(names)
 
 
@@ -195,10 +195,10 @@ def graph_said(review: Review, translate: Translate) -> str:
     lines = []
     for team, line in enumerate(review.lines):
         step = max(1, len(line) // 6)
-        shown = dict(line[::step]) | dict(line[-1:])
+        points = dict(line[::step]) | dict(line[-1:])
         values = translate("board.separator").join(
             translate("review.graphValue", ply=ply, percent=percent(share))
-            for ply, share in shown.items()
+            for ply, share in points.items()
         )
         side = side_name(review, review.game.state.teams[team], translate)
         lines.append(translate("review.graphLine", side=side, values=values))

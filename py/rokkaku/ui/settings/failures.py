@@ -2,7 +2,7 @@
 
 from typing import NamedTuple, Self
 
-from rokkaku.core.json_values import whole
+from rokkaku.core.json_values import check_int
 from rokkaku.core.state import Json
 
 _LONGEST_REASON = 300
@@ -24,6 +24,6 @@ class Failures(NamedTuple):
     def from_json(cls, value: Json) -> Self:
         """Read what `to_json` wrote; return no failures if it is unusable."""
         try:
-            return cls(whole(value["times"]), str(value["reason"])[:_LONGEST_REASON])
+            return cls(check_int(value["times"]), str(value["reason"])[:_LONGEST_REASON])
         except (KeyError, ValueError, TypeError):
             return cls()

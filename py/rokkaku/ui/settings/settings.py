@@ -48,9 +48,9 @@ class Settings:
     @classmethod
     def from_json(cls, value: Json, language: str) -> Self:
         """Read what `to_json` wrote; missing and impossible values get their defaults."""
-        known = {
+        known_values = {
             name: value[name]
             for name, choices in CHOICES.items()
             if isinstance(value, dict) and value.get(name) in choices
         }
-        return cls(**({"language": language} | known))
+        return cls(**({"language": language} | known_values))

@@ -40,15 +40,15 @@ def theme_for(settings: Settings, system_preferences: SystemPreferences) -> Them
     theme = settings.theme
     if theme == "auto":
         theme = "dark" if system_preferences.dark else "light"
-    strong = system_preferences.contrast or system_preferences.forced
+    has_strong_contrast = system_preferences.contrast or system_preferences.forced
     board = settings.board
     if board == "auto":
-        board = "contrast" if strong else "night" if theme == "dark" else "wood"
+        board = "contrast" if has_strong_contrast else "night" if theme == "dark" else "wood"
     if system_preferences.forced:
         board = FORCED
     pieces = settings.pieces
     if pieces == "auto":
-        pieces = BOLD if strong else CLASSIC
+        pieces = BOLD if has_strong_contrast else CLASSIC
     pace = settings.animation
     if pace == "auto":
         pace = "off" if system_preferences.still else "normal"

@@ -61,26 +61,26 @@ class Clock:
     def run(self, seat: int | None, now: int) -> Self:
         """Run the clock for a seat; None stops it."""
         if seat is None:
-            return replace(self, used=self._used(now), since=None)
+            return replace(self, used=self._time_used(now), since=None)
         if seat == self.seat:
             return self if self.since is not None else replace(self, since=now)
-        settled = self._settled(now)
+        settled = self._deduct_turn(now)
         return replace(settled, seat=seat, used=0, since=now)
 
     def turned(self, now: int) -> Self:
         """End the turn of the timed seat, adding its increment."""
         if self.seat is None:
             return self
-        settled = self._settled(now)
-        more = self.control.increment * _SECOND
+        settled = self._deduct_turn(now)
+        added = self.control.increment * _SECOND
         left = tuple(
-            time + more if seat == self.seat else time for seat, time in enumerate(settled.left)
+            time + added if seat == self.seat else time for seat, time in enumerate(settled.left)
         )
         return replace(settled, left=left)
 
     def remaining(self, seat: int, now: int) -> int:
         """Return the time left to a seat: of the main time, or else of the byo-yomi period."""
-        used = self._used(now) if seat == self.seat else 0
+        used = self._time_used(now) if seat == self.seat else 0
         left = self.left[seat] - used
         if left > 0 or not self.control.period:
             return max(left, 0)
@@ -88,18 +88,18 @@ class Clock:
 
     def in_period(self, seat: int, now: int) -> bool:
         """Return True if a seat has used up its main time and plays in byo-yomi."""
-        used = self._used(now) if seat == self.seat else 0
+        used = self._time_used(now) if seat == self.seat else 0
         return bool(self.control.period) and self.left[seat] <= used
 
     def is_up(self, seat: int, now: int) -> bool:
         return self.remaining(seat, now) == 0
 
-    def _used(self, now: int) -> int:
+    def _time_used(self, now: int) -> int:
         return self.used + (max(now - self.since, 0) if self.since is not None else 0)
 
-    def _settled(self, now: int) -> Self:
+    def _deduct_turn(self, now: int) -> Self:
         """Take the present turn off the main time."""
-        used = self._used(now)
+        used = self._time_used(now)
         left = tuple(
             max(time - used, 0) if seat == self.seat else time
             for seat, time in enumerate(self.left)
@@ -108,17 +108,17 @@ class Clock:
 
     def to_json(self, now: int) -> Json:
         """Return the clock, stopped, as JSON values."""
-        return [str(self.control), list(self.left), self.seat, self._used(now)]
+        return [str(self.control), list(self.left), self.seat, self._time_used(now)]
 
     @staticmethod
     def from_json(value: Json, control: str, seats: int) -> "Clock | None":
         """Read what `to_json` wrote; return a fresh clock if it is unusable."""
         fresh = new_clock(control, seats)
         try:
-            written, left, seat, used = value
-            times = (*left, used)
-            usable = len(left) == seats and all(type(time) is int and time >= 0 for time in times)
-            if fresh and usable and written == control and (seat is None or seat in range(seats)):
+            stored_control, left, seat, used = value
+            are_times = all(type(time) is int and time >= 0 for time in (*left, used))
+            is_usable = are_times and len(left) == seats and stored_control == control
+            if fresh and is_usable and (seat is None or seat in range(seats)):
                 return replace(fresh, left=tuple(left), seat=seat, used=used)
         except (TypeError, ValueError):
             return fresh
@@ -127,8 +127,8 @@ class Clock:
 
 def new_clock(control: str, seats: int) -> Clock | None:
     """Return the clock at the start of a game; None if untimed. Raises InvalidSetup."""
-    found = parse_control(control)
-    return Clock(found, (found.main * _SECOND,) * seats) if found else None
+    time_control = parse_control(control)
+    return Clock(time_control, (time_control.main * _SECOND,) * seats) if time_control else None
 
 
 def written(milliseconds: int) -> str:

@@ -21,9 +21,9 @@ UNDO = ("free", "ask", "never")
 """Rules for undo between several human players; `ask` requires the others to agree."""
 LOT = "lot"
 """The value of the starting option that leaves the starting seat to chance."""
-MOST_SEATS = 8
+MAX_NAMES = 8
 """Largest number of names that are stored."""
-_USUAL = CAST[1]
+_DEFAULT_OPPONENT = CAST[1]
 """The opponent recommended to newcomers."""
 
 
@@ -57,25 +57,27 @@ class GameSetup:
             if options.get(option.name) in {*option.choices} - {*option.choices_with(options)}:
                 options[option.name] = option.default_with(options)
         count = seat_count(self.game, options)
-        added = self.seats[-1] if len(self.seats) > 1 else Seat(_USUAL)
+        added = self.seats[-1] if len(self.seats) > 1 else Seat(_DEFAULT_OPPONENT)
         seats = (*self.seats, *[added] * count)[:count]
         return replace(self, options=options, seats=seats)
 
     def with_seat(self, seat: int, player: Seat) -> Self:
-        seats = tuple(player if at == seat else sitting for at, sitting in enumerate(self.seats))
+        seats = tuple(
+            player if number == seat else current for number, current in enumerate(self.seats)
+        )
         return replace(self, seats=seats)
 
     def against(self, opponent: Seat) -> Self:
         """Return the setup with one human player, on the first human seat, against `opponent`."""
-        own = self.seats.index(Seat()) if Seat() in self.seats else 0
+        human_seat = self.seats.index(Seat()) if Seat() in self.seats else 0
         seats = [opponent] * len(self.seats)
-        seats[own] = Seat()
+        seats[human_seat] = Seat()
         return replace(self, seats=tuple(seats))
 
     def name(self, seat: int) -> str:
         """Return the name of the human player on a seat; empty if there is none."""
-        is_person = seat < len(self.seats) and self.seats[seat].agent is None
-        return self.names[seat] if is_person and seat < len(self.names) else ""
+        is_human = seat < len(self.seats) and self.seats[seat].agent is None
+        return self.names[seat] if is_human and seat < len(self.names) else ""
 
     def with_name(self, seat: int, name: str) -> Self:
         names = [*self.names, *[""] * (seat + 1 - len(self.names))]
@@ -90,21 +92,21 @@ class GameSetup:
 
     def table(self, seed: int) -> Table:
         """Return the table at the start, any draw made with the seed. Raises InvalidSetup."""
-        return new_table(self.game, self.drawn(seed), self.seats, seed)
+        return new_table(self.game, self.draw_options(seed), self.seats, seed)
 
-    def drawn(self, seed: int) -> Mapping[str, str]:
+    def draw_options(self, seed: int) -> Mapping[str, str]:
         """Return the options with the starting seat drawn, if it was left to chance."""
-        first = view_of(self.game).STARTING_OPTION
-        if first is None or self.options[first[0]] != LOT:
+        option = view_of(self.game).STARTING_OPTION
+        if option is None or self.options[option[0]] != LOT:
             return self.options
-        return {**self.options, first[0]: Rng(seed).choice(first[1])}
+        return {**self.options, option[0]: Rng(seed).choice(option[1])}
 
     def begun_by(self, seat: int) -> Self:
         """Return the setup of two players in which the player on `seat` begins."""
-        first, decided = view_of(self.game).STARTING_OPTION, replace(self, draw=False)
-        if first:
-            return decided.with_option(first[0], first[1][seat])
-        return decided.rotated() if seat else decided
+        option, setup = view_of(self.game).STARTING_OPTION, replace(self, draw=False)
+        if option:
+            return setup.with_option(option[0], option[1][seat])
+        return setup.rotated() if seat else setup
 
     @property
     def has_lots(self) -> bool:
@@ -126,9 +128,9 @@ class GameSetup:
     def from_json(cls, value: Json, game_id: str) -> "GameSetup":
         """Read what `to_json` wrote; return the recommended setup if it is unusable."""
         try:
-            seats = tuple(map(_of_the_cast, map(Seat.from_json, value["seats"])))
-            given = {name: option_text(chosen) for name, chosen in value["options"].items()}
-            options = {**_defaults(game_id), **given}
+            seats = tuple(map(_with_cast, map(Seat.from_json, value["seats"])))
+            stored = {name: option_text(choice) for name, choice in value["options"].items()}
+            options = {**_defaults(game_id), **stored}
             setup = cls(game_id, options, seats, **_terms(value))
             setup.table(0)
         except (RokkakuError, ValueError, TypeError, KeyError, AttributeError):
@@ -138,14 +140,14 @@ class GameSetup:
 
 def seat_count(game_id: str, options: Mapping[str, str]) -> int:
     """Return the number of seats in a game with some options. Raises InvalidSetup."""
-    known = {name: value for name, value in options.items() if value != LOT}
-    return sum(len(team) for team in get(game_id).initial(known).teams)
+    decided_options = {name: value for name, value in options.items() if value != LOT}
+    return sum(len(team) for team in get(game_id).initial(decided_options).teams)
 
 
 def recommended_setup(game_id: str) -> GameSetup:
     """Return a setup for newcomers: the recommended options, against an easy AI."""
     options = {**_defaults(game_id), **view_of(game_id).RECOMMENDED}
-    opponents = [Seat(_USUAL)] * (seat_count(game_id, options) - 1)
+    opponents = [Seat(_DEFAULT_OPPONENT)] * (seat_count(game_id, options) - 1)
     games = LENGTHS[1] if view_of(game_id).STARTING_OPTION else LENGTHS[0]
     return GameSetup(game_id, options, (Seat(), *opponents), games)
 
@@ -172,7 +174,7 @@ def daily_seed(day: date) -> int:
     return day.year * 10_000 + day.month * 100 + day.day
 
 
-def _of_the_cast(seat: Seat) -> Seat:
+def _with_cast(seat: Seat) -> Seat:
     """Replace a level, which earlier versions offered, with a member of the cast."""
     if seat.agent is None or seat.agent in CAST:
         return seat
@@ -185,7 +187,7 @@ def _terms(value: Json) -> dict[str, Any]:
     names = value.get("names")
     return {
         "games": games if type(games) is int and games in LENGTHS else LENGTHS[0],
-        "names": tuple(map(clean_name, names[:MOST_SEATS])) if isinstance(names, list) else (),
+        "names": tuple(map(clean_name, names[:MAX_NAMES])) if isinstance(names, list) else (),
         "clock": clock if clock in CONTROLS else UNTIMED,
         "lose_on_time": value.get("lose_on_time") is not False,
         "undo": undo if undo in UNDO else UNDO[0],
@@ -196,17 +198,17 @@ def _terms(value: Json) -> dict[str, Any]:
 def setup_of(table: Table, games: int, value: Json) -> GameSetup:
     """Restore a table's setup from JSON, ignoring values that do not fit the table."""
     plain = GameSetup(table.record.game, table.record.options, table.seats, games)
-    first = view_of(plain.game).STARTING_OPTION
+    start = view_of(plain.game).STARTING_OPTION
     try:
-        drawn = first is not None and value["options"].get(first[0]) == LOT
+        is_drawn = start is not None and value["options"].get(start[0]) == LOT
         terms = {**_terms(value), "games": games}
     except (TypeError, KeyError, AttributeError):
         return plain
-    options = {**plain.options, first[0]: LOT} if first and drawn else plain.options
+    options = {**plain.options, start[0]: LOT} if start and is_drawn else plain.options
     return replace(plain, options=options, **terms)
 
 
 def _defaults(game_id: str) -> dict[str, str]:
     options = {option.name: option.default for option in get(game_id).options if option.choices}
-    first = view_of(game_id).STARTING_OPTION
-    return {**options, first[0]: LOT} if first else options
+    starting_option = view_of(game_id).STARTING_OPTION
+    return {**options, starting_option[0]: LOT} if starting_option else options

@@ -46,12 +46,12 @@ def parse_link(route: Route, today: date) -> Link:
     if seed == DAILY:
         seed = str(daily_seed(today))
     if seed is not None and not (seed.isdecimal() and seed.isascii() and int(seed) < _SEEDS):
-        raise InvalidSetup(f"the seed {quoted(seed)} is no whole number below {_SEEDS}")
+        raise InvalidSetup(f"the seed {quoted(seed)} is not a whole number below {_SEEDS}")
     get(route.game).initial(options)
     setup = recommended_setup(route.game)
     for name, value in options.items():
         setup = setup.with_option(name, value)
-    lost = [name for name, value in options.items() if setup.options.get(name, value) != value]
-    if lost:
-        raise InvalidSetup(f"{', '.join(lost)}: this does not go with the other options")
+    ignored = [name for name, value in options.items() if setup.options.get(name, value) != value]
+    if ignored:
+        raise InvalidSetup(f"{', '.join(ignored)}: not valid with the other options")
     return Link(setup, None if seed is None else int(seed))

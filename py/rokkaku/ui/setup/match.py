@@ -32,8 +32,8 @@ class Match:
         """The seats that have won the match; empty while it is undecided."""
         if self.length == OPEN:
             return ()
-        needed = self.length // 2 + 1
-        return tuple(seat for seat, won in enumerate(self.wins) if won >= needed)
+        wins_needed = self.length // 2 + 1
+        return tuple(seat for seat, won in enumerate(self.wins) if won >= wins_needed)
 
     @property
     def is_match(self) -> bool:
@@ -53,14 +53,14 @@ class Match:
             length, wins = value["length"], tuple(value["wins"])
         except (KeyError, TypeError):
             return single
-        usable = (
+        is_usable = (
             type(length) is int
             and length in LENGTHS
             and len(wins) == seats
             and all(type(won) is int and 0 <= won < (length or _MOST_WINS) for won in wins)
         )
         match = cls(length, wins)
-        return match if usable and not match.winners else single
+        return match if is_usable and not match.winners else single
 
 
 def new_match(length: int, seats: int) -> Match:

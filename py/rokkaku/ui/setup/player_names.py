@@ -5,19 +5,19 @@ from collections.abc import Iterable
 
 LONGEST = 16
 """Longest name, in characters."""
-MOST_REMEMBERED = 12
+MAX_REMEMBERED = 12
 
 
 def clean_name(text: object) -> str:
     """Return a name that is safe to show: on one line, short, without invisible characters."""
     if not isinstance(text, str):
         return ""
-    whole = unicodedata.normalize("NFC", text[: 8 * LONGEST])
-    seen = (character if character.isprintable() else " " for character in whole)
-    return " ".join("".join(seen).split())[:LONGEST].strip()
+    normalised = unicodedata.normalize("NFC", text[: 8 * LONGEST])
+    characters = (character if character.isprintable() else " " for character in normalised)
+    return " ".join("".join(characters).split())[:LONGEST].strip()
 
 
 def remembered(known: Iterable[str], names: Iterable[str]) -> tuple[str, ...]:
     """Put the names just used before the known ones; of too many, drop the oldest."""
-    used = dict.fromkeys(clean_name(name) for name in (*names, *known))
-    return tuple(filter(None, used))[:MOST_REMEMBERED]
+    unique_names = dict.fromkeys(clean_name(name) for name in (*names, *known))
+    return tuple(filter(None, unique_names))[:MAX_REMEMBERED]

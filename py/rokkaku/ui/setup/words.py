@@ -8,20 +8,20 @@ from rokkaku.ui.setup.game_setup import GameSetup
 from rokkaku.ui.setup.match import LENGTHS
 
 
-def chosen(setup: GameSetup, texts: Texts) -> str:
+def setup_summary(setup: GameSetup, texts: Texts) -> str:
     """Return a setup in a few words: unusual options, the match, and the opponents."""
     game, options = setup.game, setup.options
-    said = [
+    parts = [
         texts(f"{game}.option.{name}.{options[name]}")
-        for name, usual in view_of(game).RECOMMENDED.items()
-        if options[name] != usual
+        for name, recommended in view_of(game).RECOMMENDED.items()
+        if options[name] != recommended
     ]
     if setup.games != LENGTHS[0] and len(setup.seats) > 1:
-        said.append(texts(f"match.length.{setup.games}.short"))
+        parts.append(texts(f"match.length.{setup.games}.short"))
     agents = [seat.agent for seat in setup.seats if seat.agent]
     if agents:
         strongest = max(agents, key=OPPONENTS.index)
-        said.append(texts("games.against", names=opponent_name(strongest, texts)))
+        parts.append(texts("games.against", names=opponent_name(strongest, texts)))
     elif len(setup.seats) > 1:
-        said.append(texts("home.persons", number=len(setup.seats)))
-    return " · ".join(said)
+        parts.append(texts("home.persons", number=len(setup.seats)))
+    return " · ".join(parts)

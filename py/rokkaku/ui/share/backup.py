@@ -25,7 +25,7 @@ MAX_FILE = 16_000_000
 """Longest file that is read, in characters; browsers store about 5 million."""
 MAX_DATA = 16_000_000
 """Most bytes that are unpacked; 5 million characters have at most three bytes each."""
-_LONE = "surrogatepass"
+_ENCODING_ERRORS = "surrogatepass"
 """Browsers also store lone surrogates, which UTF-8 does not allow."""
 _KEY = re.compile(r"[A-Za-z0-9][\w.-]{0,99}", re.ASCII)
 
@@ -42,12 +42,12 @@ def looks_like_backup(text: str) -> bool:
     return _MARK in text[:200]
 
 
-def pack(values: Values, made: date) -> str:
-    packed = zlib.compress(format_json(dict(values)).encode("utf-8", _LONE), 9)
+def pack(values: Values, made_on: date) -> str:
+    packed = zlib.compress(format_json(dict(values)).encode("utf-8", _ENCODING_ERRORS), 9)
     return format_json(
         {
             _MARK: VERSION,
-            "made": made.isoformat(),
+            "made": made_on.isoformat(),
             "check": zlib.crc32(packed),
             "data": b64encode(packed).decode(),
         }
@@ -71,20 +71,20 @@ def _read(value: Json) -> Backup:
         raise Refusal("backup.error.foreign")
     if value[_MARK] != VERSION:
         raise Refusal("backup.error.version", known=VERSION)
-    made, packed = date.fromisoformat(value["made"]), b64decode(value["data"], validate=True)
+    made_on, packed = date.fromisoformat(value["made"]), b64decode(value["data"], validate=True)
     if zlib.crc32(packed) != value["check"]:
-        raise InvalidRecord("its check is not what it contains")
-    return Backup(made, _values(packed))
+        raise InvalidRecord("its checksum does not match its contents")
+    return Backup(made_on, _values(packed))
 
 
 def _values(packed: bytes) -> Values:
     """Decompress and parse the values. Raises ValueError or zlib.error."""
     # Even a small file may expand to more than fits into memory.
-    inflating = zlib.decompressobj()
-    data = inflating.decompress(packed, MAX_DATA)
-    if not inflating.eof:
-        raise InvalidRecord(f"it is not whole, or larger than {MAX_DATA} bytes")
-    values = parse_json(data.decode("utf-8", _LONE), MAX_DATA, MAX_DEPTH + 1)
+    decompressor = zlib.decompressobj()
+    data = decompressor.decompress(packed, MAX_DATA)
+    if not decompressor.eof:
+        raise InvalidRecord(f"it is incomplete, or larger than {MAX_DATA} bytes")
+    values = parse_json(data.decode("utf-8", _ENCODING_ERRORS), MAX_DATA, MAX_DEPTH + 1)
     if not isinstance(values, dict) or not all(map(_KEY.fullmatch, values)):
         raise InvalidRecord("it does not hold values by key")
     return values

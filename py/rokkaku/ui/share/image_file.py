@@ -22,9 +22,9 @@ def framed(bounds: Bounds) -> Bounds:
 
 
 def picture_size(bounds: Bounds) -> tuple[int, int]:
-    across, down = bounds.right - bounds.left, bounds.bottom - bounds.top
-    scale = LONG_SIDE / max(across, down)
-    return max(1, round(across * scale)), max(1, round(down * scale))
+    width, height = bounds.right - bounds.left, bounds.bottom - bounds.top
+    scale = LONG_SIDE / max(width, height)
+    return max(1, round(width * scale)), max(1, round(height * scale))
 
 
 def svg_file(
@@ -39,19 +39,19 @@ def svg_file(
         f'<rect x="{left:.4g}" y="{top:.4g}" width="{right - left:.4g}" '
         f'height="{bottom - top:.4g}"{_paint("fill", palette[GROUND])}/>'
     )
-    items = (_worn(item, pieces) for item in (*scene.ground, *scene.items))
-    drawn = "\n".join(
+    items = (_item_in_piece_set(item, pieces) for item in (*scene.ground, *scene.items))
+    markup = "\n".join(
         item_svg(item, lambda attribute, colour: _paint(attribute, palette[colour]))
         for item in items
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{width}" '
         f'height="{height}" role="img" font-family="{escape(font)}">\n'
-        f"<title>{escape(title)}</title>\n{ground}\n{drawn}\n</svg>\n"
+        f"<title>{escape(title)}</title>\n{ground}\n{markup}\n</svg>\n"
     )
 
 
-def _worn(item: Item, pieces: str) -> Item:
+def _item_in_piece_set(item: Item, pieces: str) -> Item:
     return (
         item if isinstance(item, Label) else item._replace(layers=in_piece_set(item.layers, pieces))
     )
@@ -59,8 +59,8 @@ def _worn(item: Item, pieces: str) -> Item:
 
 def _paint(attribute: str, colour: str) -> str:
     """Return a colour as attributes: two for #rrggbbaa, which some programs do not know."""
-    found = re.fullmatch(r"(#[0-9A-Fa-f]{6})([0-9A-Fa-f]{2})", colour)
-    if not found:
+    match = re.fullmatch(r"(#[0-9A-Fa-f]{6})([0-9A-Fa-f]{2})", colour)
+    if not match:
         return f' {attribute}="{escape(colour)}"'
-    opacity = int(found[2], 16) / 255
-    return f' {attribute}="{found[1]}" {attribute}-opacity="{opacity:.3g}"'
+    opacity = int(match[2], 16) / 255
+    return f' {attribute}="{match[1]}" {attribute}-opacity="{opacity:.3g}"'

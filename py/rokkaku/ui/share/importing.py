@@ -10,7 +10,7 @@ from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.share.backup import MAX_FILE, Backup, looks_like_backup, unpack
 from rokkaku.ui.share.recorded_game import session_of
 
-MOST_BYTES = 4 * MAX_FILE
+MAX_BYTES = 4 * MAX_FILE
 """Largest file that is opened, in bytes; a character has at most four."""
 
 _FRAGMENT = re.compile(r"#/[\w/-]+(\?[^\s<>\"']*)?", re.ASCII)
@@ -22,11 +22,11 @@ class Fragment(str):
 
 def check_size(size: int) -> None:
     """Raise Refusal if a file has too many bytes."""
-    if size > MOST_BYTES:
-        raise Refusal("open.error.size", size=size, most=MOST_BYTES)
+    if size > MAX_BYTES:
+        raise Refusal("open.error.size", size=size, most=MAX_BYTES)
 
 
-def unreadable(error: Exception) -> Refusal:
+def unreadable_file(error: Exception) -> Refusal:
     return Refusal("open.error.unreadable", error)
 
 
@@ -35,15 +35,15 @@ def recognised(text: str) -> PlaySession | Fragment | Backup:
     if looks_like_backup(text):
         return unpack(text)
     if text.lstrip().startswith("{"):
-        return _saved(text)
+        return _read_saved(text)
     if len(text) <= MAX_FILE and not re.search(r"\[Game\b", text):
-        found = _FRAGMENT.search(text)
-        if found:
-            return Fragment(found[0])
+        match = _FRAGMENT.search(text)
+        if match:
+            return Fragment(match[0])
     return session_of(read_text(text))
 
 
-def _saved(text: str) -> PlaySession:
+def _read_saved(text: str) -> PlaySession:
     """Read a game as the page stores it, such as a damaged one that was downloaded."""
     try:
         return session_from_json(parse_json(text))

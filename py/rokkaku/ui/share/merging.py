@@ -17,7 +17,7 @@ from rokkaku.ui.library.game_index import (
 INDEX = "games"
 """The key of the index of saved games."""
 _GAME = game_key("")
-_MOST_READ = MOST_FINISHED + MOST_RUNNING
+_MAX_READ = MOST_FINISHED + MOST_RUNNING
 
 Values = Mapping[str, Json]
 Merge = Callable[[Json, Json], Json]
@@ -37,7 +37,7 @@ _Kind = TypeVar("_Kind", bound=_Mergeable)
 
 def merge_by(from_json: Callable[[Json], _Kind]) -> Merge:
     """Return the merge function for what `from_json` reads."""
-    return lambda mine, theirs: from_json(mine).merged_with(from_json(theirs)).to_json()
+    return lambda local, other: from_json(local).merged_with(from_json(other)).to_json()
 
 
 class Merged(NamedTuple):
@@ -49,26 +49,26 @@ class Merged(NamedTuple):
 
 
 def merged(
-    mine: Values, theirs: Values, merges: Mapping[str, Merge], now: int, has_limit: bool = True
+    local: Values, other: Values, merges: Mapping[str, Merge], now: int, has_limit: bool = True
 ) -> Merged:
     """Add missing values to the local ones; `merges` has functions by key for values of both.
 
     All local games stay, and the other ones are added to the index: with a limit, only those with
     room (`now` is in seconds). If one of two values is damaged, the local one stays.
     """
-    own = index_of(mine, now)
-    games = [key for key in theirs if key.startswith(_GAME) and key not in mine]
-    full = own.filled_up_with(_index_without_replay(theirs, games, now), has_limit)
-    left_out = {key for key in games if key.removeprefix(_GAME) not in full.ids}
-    taken = {key: value for key, value in theirs.items() if key not in left_out}
-    values = {**taken, **mine}
-    for key in mine.keys() & taken.keys() & merges.keys():
+    local_index = index_of(local, now)
+    games = [key for key in other if key.startswith(_GAME) and key not in local]
+    merged_index = local_index.with_games_of(_index_without_replay(other, games, now), has_limit)
+    left_out = {key for key in games if key.removeprefix(_GAME) not in merged_index.ids}
+    accepted = {key: value for key, value in other.items() if key not in left_out}
+    values = {**accepted, **local}
+    for key in local.keys() & accepted.keys() & merges.keys():
         try:
-            values[key] = merges[key](mine[key], taken[key])
+            values[key] = merges[key](local[key], accepted[key])
         except ValueError:
-            values[key] = mine[key]
-    if full.summaries or INDEX in values:
-        values[INDEX] = full.to_json()
+            values[key] = local[key]
+    if merged_index.summaries or INDEX in values:
+        values[INDEX] = merged_index.to_json()
     return Merged(values, len(left_out))
 
 
@@ -78,29 +78,29 @@ def _index_without_replay(values: Values, keys: list[str], now: int) -> GameInde
     Replaying a stranger's games, or reading a long list of them, would freeze the page.
     """
 
-    def noted(id_: str) -> GameSummary:
+    def stored_summary(id_: str) -> GameSummary:
         value = values[game_key(id_)]
         if not (isinstance(value, dict) and "summary" in value):
-            raise InvalidRecord("nothing is noted")
+            raise InvalidRecord("no summary is stored")
         return summary_in(id_, value, now)
 
-    listed = values.get(INDEX)
-    few = {INDEX: listed[:_MOST_READ] if isinstance(listed, list) else []}
+    stored_index = values.get(INDEX)
+    short_index = {INDEX: stored_index[:_MAX_READ] if isinstance(stored_index, list) else []}
     ids = [key.removeprefix(_GAME) for key in keys]
-    known = _listed(few).ids
-    ids.sort(key=lambda id_: id_ not in known)
-    return _listed(few).matching(ids[:_MOST_READ], noted, now)
+    indexed_ids = _stored_index(short_index).ids
+    ids.sort(key=lambda id_: id_ not in indexed_ids)
+    return _stored_index(short_index).matching(ids[:_MAX_READ], stored_summary, now)
 
 
 def index_of(values: Values, now: int) -> GameIndex:
     """Return the index of the games in some values, as of `now` (seconds)."""
     ids = [key.removeprefix(_GAME) for key in values if key.startswith(_GAME)]
-    return _listed(values).matching(
+    return _stored_index(values).matching(
         ids, lambda id_: summary_in(id_, values[game_key(id_)], now), now
     )
 
 
-def _listed(values: Values) -> GameIndex:
+def _stored_index(values: Values) -> GameIndex:
     try:
         return GameIndex.from_json(values.get(INDEX, []))
     except InvalidRecord:

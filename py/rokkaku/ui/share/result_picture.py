@@ -4,9 +4,9 @@ from rokkaku.hexgrid import Point
 from rokkaku.ui.board.scene import Bounds, Label, Scene
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.play.session import PlaySession
-from rokkaku.ui.play.words import winner_said
+from rokkaku.ui.play.words import winner_text
 
-_LETTERS = 0.055
+_LETTER_HEIGHT = 0.055
 """Height of the result's letters, as a share of the picture's width."""
 
 
@@ -15,9 +15,9 @@ def picture_of(session: PlaySession, translate: Translate) -> Scene:
     if session.table.outcome() is None:
         return scene
     left, top, right, bottom = scene.bounds
-    size = _LETTERS * (right - left)
+    size = _LETTER_HEIGHT * (right - left)
     game = translate(f"{session.game_id}.title")
-    said = f"{game} · {winner_said(session, translate)}"
-    label = Label("result", said, Point((left + right) / 2, top - size), size, "table-ink")
+    text = f"{game} · {winner_text(session, translate)}"
+    label = Label("result", text, Point((left + right) / 2, top - size), size, "table-ink")
     bounds = Bounds(left, top - 2 * size, right, bottom)
     return scene._replace(bounds=bounds, items=(*scene.items, label))

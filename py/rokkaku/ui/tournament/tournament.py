@@ -7,7 +7,7 @@ from typing import NamedTuple, Self
 
 from rokkaku.core.cast import CAST
 from rokkaku.core.errors import InvalidRecord, RokkakuError
-from rokkaku.core.json_values import whole
+from rokkaku.core.json_values import check_int
 from rokkaku.core.record.record import Record
 from rokkaku.core.state import Json
 from rokkaku.core.table import Seat, Table, table_of
@@ -25,7 +25,7 @@ class Pairing(NamedTuple):
     second: str
 
 
-class Standing(NamedTuple):
+class PlayerStanding(NamedTuple):
     """The points and games of a player."""
 
     player: str
@@ -53,8 +53,8 @@ class Tournament:
     def pairings(self) -> tuple[Pairing, ...]:
         meetings = tuple(combinations(self.players, 2))
         return tuple(
-            Pairing(*(reversed(pair) if turn % 2 else pair))
-            for turn in range(self.rounds)
+            Pairing(*(reversed(pair) if round_number % 2 else pair))
+            for round_number in range(self.rounds)
             for pair in meetings
         )
 
@@ -90,14 +90,16 @@ class Tournament:
                 games += 1
         return points, games
 
-    def standings(self) -> tuple[Standing, ...]:
+    def standings(self) -> tuple[PlayerStanding, ...]:
         """Return the standings, best first; of equals, the stronger member of the cast first."""
-        found = []
+        standings = []
         for player in self.players:
             results = [self.result(player, other) for other in self.players if other != player]
             points, games = (sum(column) for column in zip(*results, strict=True))
-            found.append(Standing(player, points, int(games)))
-        return tuple(sorted(found, key=lambda one: (-one.points, -CAST.index(one.player))))
+            standings.append(PlayerStanding(player, points, int(games)))
+        return tuple(
+            sorted(standings, key=lambda standing: (-standing.points, -CAST.index(standing.player)))
+        )
 
     def to_json(self) -> Json:
         return {
@@ -115,24 +117,28 @@ class Tournament:
         """Read what `to_json` wrote. Raises InvalidRecord."""
         try:
             players = tuple(map(str, value["players"]))
-            options = {str(name): str(chosen) for name, chosen in value["options"].items()}
+            options = {str(name): str(choice) for name, choice in value["options"].items()}
             scores = tuple(map(float, value["scores"]))
-            read = new_tournament(
-                value["game"], options, players, whole(value["rounds"]), whole(value["seed"])
+            tournament = new_tournament(
+                value["game"],
+                options,
+                players,
+                check_int(value["rounds"]),
+                check_int(value["seed"]),
             )
-            if not {*scores} <= {*_SCORES} or len(scores) > len(read.pairings):
+            if not {*scores} <= {*_SCORES} or len(scores) > len(tournament.pairings):
                 raise ValueError("impossible scores")
-            read = replace(read, scores=scores).with_next_table()
-            if read.table is None:
-                return read
+            tournament = replace(tournament, scores=scores).with_next_table()
+            if tournament.table is None:
+                return tournament
             moves = tuple(map(str, value["moves"]))
-            record = replace(read.table.record, moves=moves)
-            return replace(read, table=_running(record, read.table.seats))
+            record = replace(tournament.table.record, moves=moves)
+            return replace(tournament, table=_running_table(record, tournament.table.seats))
         except (RokkakuError, AttributeError, KeyError, TypeError, ValueError) as error:
             raise InvalidRecord(f"damaged tournament ({type(error).__name__}: {error})") from None
 
 
-def _running(record: Record, seats: tuple[Seat, ...]) -> Table:
+def _running_table(record: Record, seats: tuple[Seat, ...]) -> Table:
     """Return the table of an unfinished game. Raises InvalidRecord."""
     table = table_of(record, seats, len(record.moves))
     if table.outcome():

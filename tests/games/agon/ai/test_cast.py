@@ -1,5 +1,3 @@
-"""How the cast plays Agon: what each of them likes shows in the moves they choose."""
-
 from collections.abc import Mapping
 
 import pytest
@@ -20,7 +18,7 @@ VARIANTS = ("classic", "bloody")
 
 
 def opening(name: str, variant: str, turns: int) -> AgonState:
-    """The position after so many turns of one of the cast, while the other side goes to and fro."""
+    """Return the position after some turns of one of the cast, with the other side shuffling."""
     state, player = GAME.initial({"variant": variant}), agent(name, "agon")
     while state.ply < 2 * turns:
         if state.turn == 0:

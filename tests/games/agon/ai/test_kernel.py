@@ -27,7 +27,6 @@ SETUPS = {
 
 
 def random_game(setup: str, seed: int, plies: int = 120) -> Iterator[AgonState]:
-    """All states of a game but a finished one."""
     chance = random.Random(f"{setup} {seed}")
     state = GAME.initial(SETUPS[setup])
     while state.actor is not None and state.ply < plies:

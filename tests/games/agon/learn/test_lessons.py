@@ -1,4 +1,4 @@
-"""What the texts of the lessons say of their positions."""
+"""Claims of the lesson texts about their positions."""
 
 from tests.tables import state_at
 

@@ -1,15 +1,13 @@
-"""The pack of Agon for tests, and puzzles of their own."""
-
 from rokkaku.core.pack import Puzzle
 from rokkaku.core.pack_file import pack_of
 
 PACK = pack_of("agon")
 RING = "Ge5 Ge6 Gf7 Gg6 Gg5"
-"""The cells next to the throne, but for f5."""
+"""The cells next to the throne, except f5."""
 FAR = "qk6 gk1 gk2 gk3 gk4 gk5 gj1"
 
 
 def puzzle(position: str, win_in: int, *solution: str, **options: str) -> Puzzle:
-    """A puzzle that begins with a position set up."""
+    """Return a puzzle that begins with this position."""
     given = {**options, "position": position}
     return Puzzle("agon", "win", "ring", given, 0, (), {"win_in": win_in}, solution)

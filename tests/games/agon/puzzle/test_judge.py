@@ -1,4 +1,4 @@
-"""What is said of the moves that a person makes in a puzzle."""
+"""Verdicts on a player's moves in a puzzle."""
 
 from collections.abc import Iterator
 
@@ -47,7 +47,7 @@ def test_every_other_first_move_is_refuted(puzzle: Puzzle) -> None:
 
 
 def others(puzzle: Puzzle) -> Iterator[str]:
-    """What else wins as the second move of the seat."""
+    """Yield other second moves of the seat that also win."""
     start = puzzle.solution[:2]
     for move in map(format_move, puzzle.after(*start).legal_moves()):
         if move != puzzle.solution[2] and said(puzzle, *start, move).is_right:

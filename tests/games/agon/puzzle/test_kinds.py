@@ -40,7 +40,7 @@ def test_an_illegal_move_is_refused() -> None:
 
 
 def weak_replies() -> Iterator[tuple[Puzzle, str]]:
-    """Puzzles, with replies to the first move after which the win comes sooner."""
+    """Yield puzzles with replies to the first move that lose sooner."""
     for one in (read_line("agon", entry.line) for entry in PACK):
         after = one.state.apply(parse_move(one.solution[0]))
         proof, turns = Proof(after.rules, one.seat), one.goal["win_in"] - 2

@@ -1,5 +1,3 @@
-"""The pack of Agon and Bloody Queen as a whole."""
-
 from tests.games.agon.puzzle.helpers import PACK
 
 

@@ -1,4 +1,4 @@
-"""The proof of forced wins, against looking at every line to its end."""
+"""The proof of forced wins against exhaustive search."""
 
 import pytest
 from tests.games.agon.endings import endings
@@ -10,7 +10,7 @@ VARIANTS = ("classic", "bloody")
 
 
 def is_won(state: AgonState, seat: int, turns: int) -> bool:
-    """Whether a seat can win within so many of its turns."""
+    """Return True if a seat can force a win within this many of its turns."""
     outcome = state.outcome()
     if outcome or not turns:
         return outcome is not None and seat in outcome.winners

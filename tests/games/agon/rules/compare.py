@@ -1,4 +1,4 @@
-"""Random games for the engine and the reference to play side by side."""
+"""Random games for the engine and the reference."""
 
 import random
 
@@ -18,16 +18,14 @@ CONFIGURATIONS: tuple[dict[str, str], ...] = (
     {"setup": "free", "queen_relocation": "captor"},
     {"setup": "free", "variant": "bloody"},
 )
-"""Every variant with its options."""
 
 
 def compare(options: dict[str, str], seed: int, plies: int = 1000) -> Comparison:
-    """Play one random game; AssertionError at the first position that is seen differently."""
     return play_both(AGON, options, new_game(**options), random.Random(seed).choice, plies)
 
 
 def random_position(rng: random.Random, bloody: bool) -> str:
-    """A set-up position crowded into the inner rings, where traps, blocks and full rings are."""
+    """Return a position crowded into the inner rings, with traps, blocks and full rings."""
     cells = [cell for cell in CELLS if ring(cell) <= rng.choice((2, 2, 3, 4, 5))]
     rng.shuffle(cells)
     pieces = [f"{queen}{NAMES[cells.pop()]}" for queen in "Qq"]
@@ -39,7 +37,7 @@ def random_position(rng: random.Random, bloody: bool) -> str:
 
 
 def compare_position(seed: int, plies: int = 40) -> Comparison:
-    """Compare from a random position; also whether it counts as a game already over."""
+    """Compare games from a random position, and whether it counts as already over."""
     rng = random.Random(seed)
     options = rng.choice([{}, {"queen_relocation": "captor"}, {"variant": "bloody"}])
     options = {**options, "position": random_position(rng, "variant" in options)}
@@ -54,4 +52,4 @@ def compare_position(seed: int, plies: int = 40) -> Comparison:
 
 
 OTHERS = {"random positions": compare_position}
-"""Other kinds of games, each by its seed."""
+"""Other kinds of games, each made from a seed."""

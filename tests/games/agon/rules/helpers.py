@@ -1,5 +1,3 @@
-"""Small positions of Agon, and short questions about them."""
-
 import json
 import re
 from typing import Any
@@ -21,11 +19,11 @@ _PARKING = {
     "q": ("a1",),
     "g": ("a2", "a3", "a4", "a5", "a6", "b7"),
 }
-"""Where pieces stand that a test does not care about: White in the top row, Black in the bottom."""
+"""Cells for pieces that a test doesn't care about: White's at the top, Black's at the bottom."""
 
 
 def classic(pieces: str, turn: str = "w", **options: str) -> AnyState:
-    """A classic state with these pieces, and all others parked at the upper and lower edge."""
+    """Return a classic state with these pieces, and all others parked at the edge."""
     listed = pieces.split()
     for piece, number in (("Q", 1), ("G", 6), ("q", 1), ("g", 6)):
         missing = number - sum(text[0] == piece for text in listed)
@@ -34,21 +32,19 @@ def classic(pieces: str, turn: str = "w", **options: str) -> AnyState:
 
 
 def bloody(pieces: str, turn: str = "w") -> AnyState:
-    """A state of Bloody Queen with exactly these pieces."""
     return AGON.initial({"variant": "bloody", "position": f"{turn} {pieces}"})
 
 
 def targets(state: AnyState, source: str) -> set[str]:
-    """Where the piece on a cell may go, in whatever way."""
+    """Return all cells to which the piece on a cell may go."""
     pairs = (re.split("[-*~]", text) for text in texts(state))
     return {pair[1] for pair in pairs if pair[0] == source}
 
 
 def pieces(state: AnyState) -> set[str]:
-    """The pieces with their cells, such as `Qa1`."""
     return set(format_position(state.position).split()[1:])
 
 
 def with_fields(state: AnyState, **fields: Any) -> AnyState:
-    """The same state with some fields of its JSON changed, such as `ply=399`."""
+    """Return the state with changes to its JSON, such as `ply=399`."""
     return AGON.from_json(json.loads(json.dumps(state.to_json())) | fields)

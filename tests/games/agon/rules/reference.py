@@ -1,7 +1,7 @@
-"""A second implementation of Agon, from the rule text alone, to compare the engine with.
+"""A second implementation of Agon, written from the rules alone, to compare the engine with.
 
-It shares nothing with `rokkaku` and is as plain as can be: a dict from (q, r) to a piece, moves as
-texts, every question answered by looking at the whole board. Slow, and meant to be read.
+It shares nothing with `rokkaku` and is as plain as possible: a dict from (q, r) to a piece, moves
+as texts, every question answered by looking at the whole board. Slow, and meant to be read.
 """
 
 from dataclasses import dataclass, replace
@@ -27,7 +27,7 @@ CELLS = [(q, r) for r in range(5, -6, -1) for q in range(-5, 6) if ring((q, r)) 
 
 
 def name(cell: Cell) -> str:
-    """Row letter from the bottom, then the place in the row from the left."""
+    """Return the row's letter from the bottom, and the place in the row from the left."""
     row = [other for other in CELLS if other[1] == cell[1]]
     return "abcdefghijk"[5 - cell[1]] + str(row.index(cell) + 1)
 
@@ -41,7 +41,6 @@ def shift(cell: Cell, direction: Cell, steps: int = 1) -> Cell:
 
 
 def read_position(text: str) -> tuple[int, dict[Cell, Piece]]:
-    """The seat to move and the board of a (correct) `position` option."""
     turn, *pieces = text.split()
     board = {CELL_OF[p[1:]]: (0 if p[0].isupper() else 1, p[0].upper()) for p in pieces}
     return "wb".index(turn), board
@@ -73,15 +72,14 @@ class Reference:
     board: dict[Cell, Piece]
     turn: int
     to_place: tuple[int, int]
-    """Guards that each seat has still to place."""
+    """Guards that each seat still has to place."""
     pending: frozenset[Cell] = frozenset()
-    """Bloody: trapped pieces that the mover has still to deal with."""
+    """In Bloody Queen, trapped pieces that the mover still has to resolve."""
     passed: bool = False
-    """Whether the last move was a pass."""
     seen: tuple[object, ...] = ()
-    """All positions so far, the start and this one included."""
+    """All positions so far, with the start and this one."""
     winners: tuple[int, ...] | None = None
-    """None while the game goes on."""
+    """None while the game is running."""
 
     # Looking at the board
 
@@ -102,14 +100,14 @@ class Reference:
         return self.board[cell][0] if cell in self.board else None
 
     def between_two(self, cell: Cell, seat: int) -> bool:
-        """Whether two pieces of `seat` stand directly on both sides of a cell, in one line."""
+        """True if a cell is directly between two pieces of `seat` in a line."""
         return any(
             self.owner(shift(cell, axis)) == seat == self.owner(shift(cell, axis, -1))
             for axis in AXES
         )
 
     def may_enter(self, cell: Cell, seat: int) -> bool:
-        """Empty, and not blocked for a piece of `seat`."""
+        """True if a cell is empty and not blocked for `seat`."""
         if cell in self.board:
             return False
         return self.bloody or not self.between_two(cell, 1 - seat)
@@ -118,7 +116,7 @@ class Reference:
         return self.to_place != (0, 0)
 
     def trapped(self) -> list[Cell]:
-        """Classic: the pieces one of which must be relocated this turn; a queen goes first."""
+        """Return the pieces to relocate now in classic Agon; a queen goes first."""
         if self.bloody or self.placing():
             return []
         own = [cell for cell in self.board if self.owner(cell) == self.turn]
@@ -165,7 +163,7 @@ class Reference:
         return found
 
     def relocations(self, cell: Cell) -> set[str]:
-        """Classic: a trapped guard to ring 5, a trapped queen to anywhere."""
+        """Return a trapped piece's moves in classic Agon: guards to ring 5, queens anywhere."""
         seat, kind = self.board[cell]
         return {
             f"{NAMES[cell]}*{NAMES[target]}"
@@ -174,7 +172,7 @@ class Reference:
         }
 
     def captures(self, cell: Cell) -> set[str]:
-        """Bloody: what can become of one trapped piece."""
+        """Return the moves that resolve one trapped piece in Bloody Queen."""
         seat, kind = self.board[cell]
         if kind == "Q":
             guards = self.guards(seat)
@@ -220,7 +218,7 @@ class Reference:
         return replace(after, seen=(*self.seen, after.key()), winners=winners)
 
     def decided(self, mover: int) -> tuple[int, ...] | None:
-        """Who has won, looking at the mover first and at losing before winning."""
+        """Return the winners; the mover is checked first, and losing before winning."""
         for seat in (mover, 1 - mover):
             guards, on_throne = self.guards(seat), self.queen(seat) == THRONE
             gathered = all(ring(guard) == 1 for guard in guards)
@@ -234,7 +232,7 @@ class Reference:
 
 
 def trap(board: dict[Cell, Piece], stepped: Cell) -> set[Cell]:
-    """Bloody: what the piece that stepped has trapped; guards to be removed go at once."""
+    """Return the pieces trapped by a step in Bloody Queen; guards to be removed go at once."""
     seat, kind = board[stepped]
     pending = set()
     for direction in DIRECTIONS:

@@ -1,6 +1,6 @@
-"""Bloody Queen, sentence by sentence.
+"""The rules of Bloody Queen, sentence by sentence.
 
-Unless a test says otherwise White steps; `Qk6` and `qa1` are queens that play no part.
+Unless a test says otherwise, White steps; `Qk6` and `qa1` are queens that play no part.
 """
 
 import pytest
@@ -36,14 +36,14 @@ def test_a_position_with_a_piece_between_two_enemies_asks_for_nothing() -> None:
 # Traps
 
 AROUND_D5 = ["d4", "c4", "c5", "d6", "e6", "e5"]
-"""The neighbours of d5, counter-clockwise from the left; opposite ones are three apart."""
+"""The neighbours of d5, counter-clockwise from the left; the opposite one is three further."""
 BEHIND_D5 = ["d3", "b3", "b5", "d7", "f7", "f5"]
 """The cell behind each of them."""
 
 
 @pytest.mark.parametrize("line", range(6))
 def test_trap_by_the_stepped_piece_and_a_friend_directly_behind(line: int) -> None:
-    # The black guard is next to d5, where White steps; the friend stands behind it.
+    # The black guard is next to d5, to which White steps; the friend is behind it.
     victim, friend = AROUND_D5[line], BEHIND_D5[line]
     origin = "c5" if victim != "c5" and friend != "c5" else "c4"
     state = after(bloody(f"Qk6 G{origin} G{friend} qa1 g{victim} gk1"), f"{origin}-d5")
@@ -55,11 +55,11 @@ NO_TRAP = {
     "with a friend not directly behind": ("Qk6 Gc5 Gd2 qa1 gd4 gk1", "c5-d5"),
     "with an enemy behind": ("Qk6 Gc5 qa1 gd4 gd3", "c5-d5"),
     "of own pieces": ("Qk6 Gc5 Gd4 Gd3 qa1 gk1", "c5-d5"),
-    # White's d4 and d6 hold the black guard on d5 between them, but another piece steps.
+    # The black guard on d5 is between White's d4 and d6, but another piece steps.
     "without the piece that stepped": ("Qk6 Gd4 Gd6 Gj1 qa1 gd5", "j1-i1"),
     # After c5-d5 the guard on c4 is between b4 and d4, neither of which stepped.
     "beside the line of the stepped piece": ("Qk6 Gc5 Gb4 Gd4 qa1 gc4", "c5-d5"),
-    # c8 and d1 follow one another in no line.
+    # c8 and d1 aren't neighbours in any line.
     "across the edge": ("Qk6 Gb7 Gd1 qa1 gc8 gk1", "b7-c7"),
 }
 
@@ -71,11 +71,11 @@ def test_no_trap(position: str, step: str) -> None:
     assert len(pieces(state)) == len(position.split())
 
 
-# What becomes of trapped pieces
+# Trapped pieces
 
 
 def test_guard_trapped_by_two_guards_is_put_by_the_trapper_on_the_next_ring_outward() -> None:
-    # The guard on d4 (ring 2) goes to any cell of ring 3; c5 and d3 are on it.
+    # The guard on d4 (ring 2) goes to any empty cell of ring 3.
     state = after(bloody("Qk6 Gc5 Gd3 qa1 gd4 gk1"), "c5-d5")
     assert (state.turn, state.actor) == (0, 0)
     assert targets(state, "d4") == RING_3 - {"d3"}
@@ -172,7 +172,7 @@ def test_trapped_pieces_are_dealt_with_in_any_order() -> None:
 
 
 def test_removal_happens_at_once_and_before_the_relocations() -> None:
-    # With the queen on f5 the guard on e5 is removed by the step; d4 is still to be put.
+    # With the queen on f5, the step removes the guard on e5; d4 must still be relocated.
     state = after(bloody("Qf5 Gc5 Gd3 qa1 gd4 ge5 gk1"), "c5-d5")
     assert "ge5" not in pieces(state)
     assert {text.split("*")[0] for text in texts(state)} == {"d4"}
@@ -186,7 +186,7 @@ def test_stepping_queen_removes_all_the_guards_it_traps() -> None:
 
 
 def test_outermost_is_looked_at_at_that_moment() -> None:
-    # e7 is the outermost guard, until the one trapped on e5 (ring 1) has been put on ring 2.
+    # e7 is the outermost guard until the one trapped on e5 (ring 1) is relocated to ring 2.
     state = after(bloody("Qk6 Gc5 Gd3 Gf5 qd4 ge5 ge7"), "c5-d5")
     assert {text for text in texts(state) if "~" in text} == {"d4~e7"}
     state = after(state, "e5*h6")
@@ -214,7 +214,7 @@ def test_exchanged_queen_on_a_pending_guards_cell_is_not_dealt_with_again() -> N
 @pytest.mark.parametrize(
     ("position", "moves", "put"),
     [
-        # The guard is put on g3, between White's g2 and g4.
+        # The guard is relocated to g3, between White's g2 and g4.
         ("Qk6 Gc5 Gd3 Gg2 Gg4 qa1 gd4 gk1", "c5-d5; d4*g3", "gg3"),
         # The black queen lands on f11, between White's g10 and e10.
         ("Qk6 Gc5 Gd3 Gg10 Ge10 qd4 gf11 gk2", "c5-d5; d4~f11", "qf11"),
@@ -247,7 +247,7 @@ ENDS = {
     "no guards left": ("Qd3 Gc5 qa1 gd4", "c5-d5", ((0,), "noGuards")),
     # Black's only guard off ring 1 is removed, and Black's queen sits on the throne.
     "the other player by the mover's capture": ("Qd3 Gc5 qf6 gf5 gd4", "c5-d5", ((1,), "throne")),
-    # Black's queen is on the throne and no guard is anywhere else, for there is none.
+    # Black's queen is on the throne, and all guards are around it, because there are none.
     "losing is looked at before winning": ("Qd3 Gc5 qf6 gd4", "c5-d5", ((0,), "noGuards")),
     # The queen on d4 is trapped with d3, and the last guard, on e5, is removed.
     "no exchange when removals have left no guard": (
@@ -264,7 +264,7 @@ def test_end_after_a_step(position: str, step: str, expected: object) -> None:
 
 
 def test_end_is_looked_at_when_the_whole_turn_is_resolved() -> None:
-    # White's sixth guard on ring 1 traps the queen on the throne: first the exchange, then the end.
+    # White's sixth guard on ring 1 traps the queen on the throne; the exchange comes first.
     state = bloody("Qk6 Ge4 Gf7 Gg6 Gg5 Gf5 Ge6 qf6 gk1 gk2")
     state = after(state, "e4-e5")
     assert (result(state), state.actor) == (None, 0)
@@ -272,7 +272,7 @@ def test_end_is_looked_at_when_the_whole_turn_is_resolved() -> None:
 
 
 def test_other_player_does_not_win_while_a_trapped_guard_is_pending() -> None:
-    # The guard on d5 goes at once, which leaves Black's queen and e6 in place, but e6 is trapped.
+    # The guard on d5 is removed at once, which leaves Black's queen and e6, but e6 is trapped.
     state = after(bloody("Qc5 Ge4 Ge7 qf6 ge6 gd5"), "e4-e5")
     assert (result(state), state.actor) == (None, 0)
     assert result(after(state, "e6*d5")) is None

@@ -1,5 +1,3 @@
-"""The board and the start position, sentence by sentence of the rules."""
-
 import pytest
 from tests.games.agon.rules.helpers import AGON, RING_1, RING_5, pieces
 from tests.games.states import texts

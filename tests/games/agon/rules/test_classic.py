@@ -52,7 +52,7 @@ NOT_TRAPPED = {
     "around a bend from below": "Gd5 gc4 gd6",
     "by an enemy that is not adjacent": "Gd5 gd4 gd7",
     "by own pieces": "Gd5 gd4 Gd6",
-    # c8 is the last cell of its row, d1 the first of the next; neither has both sides of a line.
+    # c8 is the last cell of its row, and d1 the first of the next.
     "across the edge": "Gc8 gc7 gd1 ge1 gf1",
 }
 
@@ -68,7 +68,7 @@ def test_not_trapped(pieces: str) -> None:
 
 
 def test_trap_is_a_state_of_the_position_however_it_came_about() -> None:
-    # Black's relocated guard lands beside d1 and so traps it together with e1.
+    # Black's relocated guard lands beside d1, which it traps together with e1.
     state = classic("gd5 Gd4 Gd6 Gd1 ge1", turn="b")
     assert {text[:3] for text in texts(state)} == {"d5*"}
     state = after(state, "d5*c1")

@@ -1,5 +1,3 @@
-"""Passing and the draw rules, sentence by sentence."""
-
 import pytest
 from tests.games.agon.rules.helpers import AGON, RING_1, bloody, classic, with_fields
 from tests.games.states import after, result, texts
@@ -9,7 +7,7 @@ from rokkaku.core.state import AnyState
 SHUT_IN = "Qf6 Gf7 Gg6 Gg5 Gf5 Ge5 ge6 Ga1 ga2 gb1 gb2 qk6 gk2 gk3"
 """White cannot step: ring 1 is full, the throne taken, and a1 walled in."""
 THERE_AND_BACK = "a5-a6; a3-a4; a6-a5; a4-a3"
-"""From the start position back to it, White to move."""
+"""From the start position back to it, with White to move."""
 SIX_BUT_ONE = " ".join("G" + cell for cell in RING_1[1:])
 
 
@@ -82,7 +80,7 @@ def test_repetition_need_not_be_in_a_row() -> None:
 
 
 def test_repetition_starts_afresh_when_a_guard_was_removed() -> None:
-    # Such a position cannot come back, so the earlier ones need not be kept.
+    # The earlier positions can't come back, so they are forgotten.
     state = after(bloody("Qd3 Gc5 qa1 gd4 gk1"), "c5-d5")
     assert len(state.to_json()["seen"]) == 1
 

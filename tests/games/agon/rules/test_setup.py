@@ -1,5 +1,3 @@
-"""The options of Agon: free setup, set-up positions, and what cannot be set up."""
-
 import pytest
 from tests.games.agon.rules.helpers import AGON, RING_1, pieces, targets
 from tests.games.states import after, result, texts
@@ -9,7 +7,7 @@ from rokkaku.core.state import AnyState
 from rokkaku.games.agon.rules.classic import trapped
 
 FULL = "w Qa1 Ga2 Ga3 Ga4 Ga5 Ga6 Gb7 qk6 gk1 gk2 gk3 gk4 gk5 gj1"
-"""A correct classic position."""
+"""A valid classic position."""
 
 
 def free(**options: str) -> AnyState:
@@ -17,7 +15,6 @@ def free(**options: str) -> AnyState:
 
 
 def place(state: AnyState, white: str, black: str) -> AnyState:
-    """Place guards in turn, White first."""
     whites, blacks = white.split(), black.split()
     turns = [cell for pair in zip(whites, blacks, strict=False) for cell in pair]
     turns += whites[len(blacks) :]
@@ -134,7 +131,7 @@ def test_bloody_position_has_one_to_six_guards() -> None:
         AGON.initial({"variant": "bloody", "position": f"w Qa1 {listed} qk6 gk1"})
 
 
-# What cannot be set up
+# Impossible setups
 
 BLOODY = {"variant": "bloody"}
 RING_OF_GUARDS = "w Qa1 Gf7 Gg6 Gg5 Gf5 Ge5 Ge6 qk6 gk1 gk2 gk3 gk4 gk5 gj1"

@@ -1,5 +1,3 @@
-"""What is seen of Agon before anything is picked, and how far each seat has come."""
-
 import pytest
 from tests.tables import table_after
 
@@ -11,7 +9,7 @@ from rokkaku.ui.board.scene import Label, Scene, Shape
 from rokkaku.ui.i18n import Texts
 
 NEAR = "w Qe6 Gf7 Gg6 qk6 gk1"
-"""White has two guards at the throne, Black one far away."""
+"""White has two guards at the throne, Black has one far away."""
 
 
 def seen(english: Texts, *picked: str, position: str = NEAR, watching: bool = False) -> Scene:

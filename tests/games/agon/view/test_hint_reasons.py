@@ -1,5 +1,3 @@
-"""What speaks for a move, on small positions."""
-
 from tests.games.hint_reasons import Ask, state_of
 
 from rokkaku.core.registry import get

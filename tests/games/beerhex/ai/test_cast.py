@@ -1,4 +1,4 @@
-"""How the cast plays Beer Hex: what each part of a style does to the choice of a move."""
+"""The effects of each part of a style on the choice of a move."""
 
 import pytest
 from tests.games.states import after
@@ -14,11 +14,10 @@ from rokkaku.games.beerhex.rules.notation import ATTACK, DECLARE
 
 MANY_HIDDEN = "a1+G; b3+S; c2+G; c3+S; d2+G; c4+S; e1+G; d4+S"
 PERHAPS_JOINED = "c1+G; c2+S; b3+G; a2+S; b4+G; e3+S; b5+G; d2+S"
-"""Gold has joined its sides if c2 has its symbol."""
+"""Gold has connected its sides if c2 has its symbol."""
 
 
 def thoughts(style: Style, moves: str) -> list[SearchResult]:
-    """What a player of a style thinks, by seed."""
     state: BeerHexState = after(GAME.initial(), moves)
     view = state.view(state.actor)
     limit = Limit(iterations=400)

@@ -1,4 +1,4 @@
-"""The kernel of Beer Hex against the rules, and as Python against what is compiled of it."""
+"""The kernel of Beer Hex against the rules, and interpreted against compiled."""
 
 from types import ModuleType
 from typing import Any
@@ -23,7 +23,7 @@ ALL = (1 << lanes.WORLDS) - 1
 
 
 def random_game(options: dict[str, str], seed: int, plies: int) -> list[tuple[BeerHexState, Move]]:
-    """The states of a game at random, but for claims, with the moves that were made there."""
+    """Return the states of a random game without claims, each with the move made there."""
     rng = Rng(seed)
     state = GAME.initial(options)
     played = []
@@ -37,13 +37,13 @@ def random_game(options: dict[str, str], seed: int, plies: int) -> list[tuple[Be
 
 
 def seen(options: dict[str, str], seed: int, plies: int) -> BeerHexState:
-    """What the seat to move sees of the last state of such a game."""
+    """Return the last state of such a game as the seat to move sees it."""
     state = random_game(options, seed, plies)[-1][0]
     return state.view(state.actor)
 
 
 def number_of(thought: Thought, move: Move) -> int:
-    """A move as the kernel knows it."""
+    """Return a move's number in the kernel."""
     if move.kind == ATTACK:
         return lanes.ATTACK | thought.triples.index(move.cells)
     kind = lanes.PLACE if move.symbol == thought.seat else lanes.DECOY
@@ -51,7 +51,7 @@ def number_of(thought: Thought, move: Move) -> int:
 
 
 def world(table: list[int], number: int) -> int:
-    """The cells that are in one world of a bundle."""
+    """Return the cells with the symbol in one world of a bundle."""
     return sum(cell for cell in CELL_OF if table[lanes.lane_of(cell)] >> number & 1)
 
 
@@ -69,7 +69,6 @@ def test_a_bundle_joins_the_same_worlds_as_single_boards() -> None:
 
 
 def compare_with_rules(options: dict[str, str], seed: int) -> None:
-    """Make each move of a random game as the rules do, and as the kernel does."""
     for state, move in random_game(options, seed, 150):
         thought = Thought(state, Style(), Rng(1))
         tree, position = thought.tree, state.apply(move).position
@@ -159,7 +158,6 @@ def test_a_bridge_is_never_cut() -> None:
 
 
 def found(module: ModuleType, view: BeerHexState, iterations: int) -> Any:
-    """What the tree of a kernel knows after so many iterations."""
     tree = module.Thought(view, Style(), Rng(view.ply)).tree
     tree.run(iterations)
     return tree.found(), tree.used_nodes

@@ -1,4 +1,4 @@
-"""The computer players of Beer Hex: what they know, believe, declare, and how they mix."""
+"""The AI levels of Beer Hex: their knowledge, beliefs and claims, and how they mix moves."""
 
 import pytest
 from tests.games.states import after
@@ -21,13 +21,12 @@ HIDDEN_CHAIN = "a1+S; b3+G; c3+S; b2+S; d5+G; b4+G"
 
 
 def result(name: str, state: BeerHexState, seed: int, iterations: int = 400) -> SearchResult:
-    """What a player thinks of a state that it sees only in part."""
     player = agent(name, "beerhex")
     return finish(player(state.view(state.actor), Limit(iterations=iterations), Rng(seed)))
 
 
 def random_states(options: dict[str, str], seed: int, plies: int) -> list[BeerHexState]:
-    """The states of a game at random, but for claims."""
+    """Return the states of a random game without claims."""
     rng = Rng(seed)
     states = [GAME.initial(options)]
     while len(states) < plies:

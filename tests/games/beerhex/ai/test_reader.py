@@ -1,5 +1,3 @@
-"""How well levels tell what is certain in Beer Hex."""
-
 import pytest
 from tests.games.beerhex.puzzle.helpers import puzzle_of
 from tests.generate.puzzles.draft import finds_it

@@ -1,4 +1,4 @@
-"""What the texts of the lessons on rare cases and tokens say of their positions."""
+"""Claims of the texts of the lessons on rare cases and tokens about their positions."""
 
 import pytest
 from tests.tables import state_at

@@ -1,5 +1,3 @@
-"""The pack of Beer Hex for tests."""
-
 from functools import cache
 
 from rokkaku.core.pack import Puzzle, read_line
@@ -8,9 +6,9 @@ from rokkaku.core.pack_file import pack_of
 PACK = pack_of("beerhex")
 
 
-@cache  # the same few are asked for while tests are collected
+@cache  # the same few are needed while tests are collected
 def puzzle_of(kind: str, first: str = "", theme: str = "") -> Puzzle:
-    """The first of a kind and a theme, whose solution begins so."""
+    """Return the first puzzle of a kind and a theme whose solution begins like this."""
     entries = (entry for entry in PACK if entry.kind == kind and theme in ("", entry.theme))
     puzzles = (read_line("beerhex", entry.line) for entry in entries)
     return next(puzzle for puzzle in puzzles if puzzle.solution[0].startswith(first))

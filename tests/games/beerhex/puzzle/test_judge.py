@@ -1,5 +1,3 @@
-"""How moves in puzzles of Beer Hex are judged."""
-
 import pytest
 from tests.games.beerhex.puzzle.helpers import puzzle_of
 
@@ -16,7 +14,7 @@ ATTACK, CLAIM, CAPS = puzzle_of("attack"), puzzle_of("claim", "attack"), puzzle_
 
 
 def verdict(puzzle: Puzzle, *moves: str, worlds: int | None = None) -> Verdict:
-    """How the last of some moves is judged, by looking at so many worlds at most."""
+    """Return the verdict on the last of some moves, with a limit of worlds."""
     return finish(judge_of("beerhex")(puzzle, moves, Limit(iterations=worlds)))
 
 

@@ -1,5 +1,3 @@
-"""What is proven of the puzzles of Beer Hex."""
-
 from dataclasses import replace
 
 import pytest

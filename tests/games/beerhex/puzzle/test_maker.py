@@ -1,5 +1,3 @@
-"""The maker of puzzles of Beer Hex."""
-
 from itertools import count
 
 from tests.generate.puzzles.make import found_in

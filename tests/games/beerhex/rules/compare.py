@@ -1,4 +1,4 @@
-"""Random games for the engine and the reference to play side by side."""
+"""Random games for the engine and the reference."""
 
 import random
 from collections.abc import Callable
@@ -18,12 +18,11 @@ CONFIGURATIONS: tuple[dict[str, str], ...] = tuple(
         ("connected", "triangle"), ("false", "true", "6", "any"), ("gold", "silver")
     )
 )
-"""All combinations of options."""
 VIEWERS = (0, 1, None)
 
 
 def same_views(state: AnyState, reference: Reference) -> None:
-    """Everybody sees the same board and hands, and reads the same move list."""
+    """Check that every viewer sees the same board and hands, and reads the same moves."""
     for viewer in VIEWERS:
         assert shown(state.view(viewer)) == reference.view(viewer), viewer
         for move in state.legal_moves():
@@ -32,7 +31,7 @@ def same_views(state: AnyState, reference: Reference) -> None:
 
 
 def same_guesses(state: AnyState, reference: Reference, guesses: int = 2) -> None:
-    """Nobody takes for possible what cannot be after all that was seen."""
+    """Check that determinizations are possible after all that a viewer has seen."""
     for viewer in VIEWERS:
         for seed in range(guesses):
             texts = drawn_texts(state, viewer, Rng(seed))
@@ -42,13 +41,12 @@ def same_guesses(state: AnyState, reference: Reference, guesses: int = 2) -> Non
 
 
 def compare(options: dict[str, str], seed: int) -> Comparison:
-    """Play one random game; AssertionError at the first position that is seen differently."""
     rng = random.Random(f"{options} {seed}")
     attacks, claim_after = rng.choice((0.0, 0.1, 0.4, 0.9)), rng.choice((*range(8, 40), 500))
     symbols = rng.choice(("GS", "GS", "G", "S"))
 
     def choose(texts: list[str], plies: int) -> str:
-        """Claims late or never, attacks as often as decided, often one symbol more than fair."""
+        """Make claims late or never, attack as drawn, and prefer one symbol in some games."""
         claims, attack, places = by_kind(texts)
         if claims and plies >= claim_after:
             return rng.choice(claims)
@@ -61,11 +59,11 @@ def compare(options: dict[str, str], seed: int) -> Comparison:
 
 
 def compare_endless(options: dict[str, str], seed: int) -> Comparison:
-    """The same, of a game in which three crowns are taken away again and again."""
+    """Compare a game in which three crowns are taken away again and again."""
     rng = random.Random(seed)
 
     def choose(texts: list[str], plies: int) -> str:
-        """Only Gold's symbol goes on the board, on the first cells, and is attacked at once."""
+        """Place only Gold's symbol, on the first cells, and attack it at once."""
         _, attack, places = by_kind(texts)
         if attack:
             return rng.choice(attack)
@@ -76,7 +74,7 @@ def compare_endless(options: dict[str, str], seed: int) -> Comparison:
 
 
 def by_kind(texts: list[str]) -> tuple[list[str], list[str], list[str]]:
-    """Claims, attacks and placements."""
+    """Split moves into claims, attacks and placements."""
     attacks = [text for text in texts if text.startswith("attack")]
     places = [text for text in texts if "+" in text]
     return [text for text in texts if text not in (*attacks, *places)], attacks, places
@@ -100,4 +98,4 @@ def _compare(options: dict[str, str], choose: Callable[[list[str], int], str]) -
 
 
 OTHERS = {"endless": partial(compare_endless, CONFIGURATIONS[0])}
-"""Other kinds of games, each by its seed."""
+"""Other kinds of games, each made from a seed."""

@@ -1,4 +1,4 @@
-"""Small positions of Beer Hex, and short questions about them.
+"""Small positions of Beer Hex, and their contents as texts.
 
 A crown is written `c4GS`: its cell, its outside and its inside; `^` is face up, `!` has a token.
 """
@@ -16,9 +16,9 @@ CROWNS = ([7, 6], [6, 7])
 
 
 def board(crowns: str, turn: str = "G", tokens: int = 0, **fields: Any) -> AnyState:
-    """A state with these crowns, placed in this order; all others are in the hands.
+    """Return a state with these crowns, placed in this order, and all others in the hands.
 
-    The hand of a colour can be given as `gold=[0, 0]`: then crowns are out of the game.
+    `gold=[0, 0]` sets Gold's hand, with the rest of its crowns out of the game.
     """
     texts = crowns.split()
     hands = [list(CROWNS[0]), list(CROWNS[1])]
@@ -48,17 +48,17 @@ def board(crowns: str, turn: str = "G", tokens: int = 0, **fields: Any) -> AnySt
 
 
 def crowns(state: AnyState) -> set[str]:
-    """The crowns on the board, such as `c4GS` or `c4G?!`."""
+    """Return the crowns on the board, such as `c4GS` or `c4G?!`."""
     return {cell + text for cell, text in shown(state).items() if len(cell) == 2}
 
 
 def hand(state: AnyState, seat: int) -> str:
-    """The crowns in a hand, such as `GGS` or `???`."""
+    """Return the crowns in a hand, such as `GGS` or `???`."""
     return shown(state)[f"hand {seat}"]
 
 
 def shown(state: AnyState) -> dict[str, str]:
-    """The crowns by cell, and the hands, in letters."""
+    """Return the crowns by cell, and the hands, as letters."""
     found = {}
     for cell, crown in state.position.crowns():
         marks = ("^" if crown.face_up else "") + ("!" if crown.token else "")
@@ -70,6 +70,6 @@ def shown(state: AnyState) -> dict[str, str]:
 
 
 def drawn_texts(state: AnyState, viewer: int | None, rng: Rng) -> dict[str, str]:
-    """The crowns on the board by cell of a full state drawn for a viewer."""
+    """Return the crowns on the board, by cell, of a determinization for a viewer."""
     found = shown(state.determinize(viewer, rng))
     return {cell: text for cell, text in found.items() if len(cell) == 2}

@@ -1,14 +1,14 @@
-"""A second implementation of Beer Hex, from the rule text alone, to compare the engine with.
+"""A second implementation of Beer Hex, written from the rules alone, to compare the engine with.
 
-It shares nothing with `rokkaku` and is as plain as can be: a dict from cell names to crowns, hands
-as texts, every question answered by looking at everything. Slow, and meant to be read.
+It shares nothing with `rokkaku` and is as plain as possible: a dict from cell names to crowns,
+hands as texts, every question answered by looking at everything. Slow, and meant to be read.
 """
 
 from dataclasses import dataclass, field, replace
 from itertools import combinations, product
 
 LETTERS = "GS"
-"""Gold is seat 0, Silver seat 1."""
+"""Gold is seat 0, Silver is seat 1."""
 CELLS = [letter + number for letter in "abcde" for number in "12345"]
 STEPS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 
@@ -18,7 +18,7 @@ class Crown:
     outside: str
     inside: str
     number: int
-    """Counts all placements of the game: the same crown placed again is another one."""
+    """Counts all placements of the game: a crown that is placed again gets a new number."""
     up: bool = False
     pin: bool = False
 
@@ -37,7 +37,7 @@ SIDES = {
 
 
 def touching(three: tuple[str, ...], triangle: bool) -> bool:
-    """Connected: each touches at least one other; a triangle: each touches both others."""
+    """True if each cell touches another one or, in a triangle, both others."""
     needed = 2 if triangle else 1
     return all(sum(other in AROUND[cell] for other in three) >= needed for cell in three)
 
@@ -49,7 +49,7 @@ THREES = {
 
 
 def price_of_a_line(board: dict[str, Crown], letter: str) -> int:
-    """The fewest empty cells on a line over a symbol and empty cells; 99: there is none."""
+    """Return the fewest empty cells on a line of a symbol and empty cells, or 99."""
 
     def price(cell: str) -> int:
         if cell not in board:
@@ -75,18 +75,18 @@ def new_game(attack: str = "connected", hints: str = "false", first: str = "gold
 class Reference:
     triangle: bool
     pins: int
-    """The tokens of each seat; 0: without."""
+    """Tokens of each seat; 0 without tokens."""
     turn: int
     ply: int = 0
     board: dict[str, Crown] = field(default_factory=dict)
     hands: tuple[str, str] = ("GGGGGGGSSSSSS", "GGGGGGSSSSSSS")
     only_place: bool = False
-    """After an attack that succeeded."""
+    """True after an attack that succeeded."""
     filler: int | None = None
     """The seat that fills the board alone."""
     winners: tuple[int, ...] | None = None
     events: tuple[tuple[str, Crown], ...] = ()
-    """All crowns that were placed and those that went back, in order."""
+    """All crowns that were placed or returned, in order."""
 
     @property
     def actor(self) -> int | None:
@@ -176,17 +176,17 @@ class Reference:
             return replace(game, filler=1 - self.turn)
         return game
 
-    # What others may know
+    # Hidden information
 
     def hidden_from(self, cell: str, viewer: int | None) -> bool:
-        """Whether a viewer may not know the symbol of the crown on a cell."""
+        """True if a viewer doesn't know the symbol of the crown on a cell."""
         crown = self.board[cell]
         if crown.up or self.winners is not None:
             return False
         return self.pins > 0 or viewer is None or crown.outside != LETTERS[viewer]
 
     def view(self, viewer: int | None) -> dict[str, str]:
-        """What lies on each cell, and the hands, in letters."""
+        """Return the crowns by cell, and the hands, as letters."""
         shown = {}
         for cell, crown in self.board.items():
             inside = "?" if self.hidden_from(cell, viewer) else crown.inside
@@ -198,15 +198,15 @@ class Reference:
         return shown
 
     def shown_move(self, text: str, viewer: int | None) -> str:
-        """A legal move as a viewer may read it."""
+        """Return a legal move as a viewer may read it."""
         if "+" not in text or (viewer == self.turn and not self.pins):
             return text
         return text.replace("+G", "+?").replace("+S", "+?")
 
     def possible_symbols(self, viewer: int | None) -> set[str]:
-        """What may be inside the crowns hidden from a viewer, cell by cell, judging by all seen.
+        """Return all possible symbols of the crowns hidden from a viewer, in order of their cells.
 
-        No hand ever held more than 7 crowns with the own symbol and 6 with the other.
+        No hand ever holds more than 7 crowns with its own symbol and 6 with the other.
         """
         hidden = [cell for cell in sorted(self.board) if self.hidden_from(cell, viewer)]
         return {

@@ -1,5 +1,3 @@
-"""What else the reference tells of the engine than the same random games."""
-
 from math import prod
 
 import pytest
@@ -25,9 +23,9 @@ def test_an_endless_game_is_drawn_at_move_400() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("options", CONFIGURATIONS[:4:2], ids=str)
 def test_exactly_what_was_possible_all_along_is_taken_for_possible(options: dict[str, str]) -> None:
-    """All that could be inside the hidden crowns is counted one by one.
+    """All symbols that the hidden crowns may have are counted one by one.
 
-    Gold's symbol is placed first, so that the crowns with it run out, and attacks bring some back.
+    Gold's symbol is placed first, so that crowns with it run out, and attacks bring some back.
     """
     counted = 0
     for seed in range(12):

@@ -1,4 +1,4 @@
-"""The special cases: a full board, an empty hand, the claim `stuck`, and the draw."""
+"""Special cases: a full board, an empty hand, the claim `stuck`, and the draw."""
 
 import random
 
@@ -13,13 +13,13 @@ CELLS = [f"{column}{row}" for column in "abcde" for row in "12345"]
 
 
 def rows(*text: str) -> dict[str, str]:
-    """Crowns by cell from five rows of symbols, `.` where there is none."""
+    """Return the symbols by cell, from five rows with `.` for an empty cell."""
     symbols = {cell: text[int(cell[1]) - 1]["abcde".index(cell[0])] for cell in CELLS}
     return {cell: symbol for cell, symbol in symbols.items() if symbol != "."}
 
 
 def coloured(symbols: dict[str, str]) -> str:
-    """The crowns in any colours that can have these symbols."""
+    """Return crowns of any colours that can have these symbols."""
     hands = {"G": "GGGGGGGSSSSSS", "S": "GGGGGGSSSSSSS"}
     texts = []
     for number, (cell, symbol) in enumerate(symbols.items()):
@@ -155,7 +155,7 @@ def test_stuck_reveals_everything() -> None:
 
 
 def test_crowns_of_both_colours_and_hands_are_put_down() -> None:
-    """Gold holds no crown with the own symbol any more, but Silver holds six."""
+    """Gold has no crown with its own symbol left, but Silver has six."""
     seven = rows("GGGGG", "...GG", ".....", ".....", ".....")
     text = " ".join(f"{cell}GG" for cell in seven)
     state = after(board(text, "S"), "stuck")

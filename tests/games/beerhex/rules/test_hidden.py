@@ -1,4 +1,4 @@
-"""Who knows what: symbols, hands, hint tokens and the move list, sentence by sentence."""
+"""Hidden symbols, hands, tokens and moves, sentence by sentence of the rules."""
 
 import json
 from typing import Any
@@ -73,11 +73,11 @@ def test_texts_of_the_move_list_can_be_read(text: str) -> None:
     assert str(parse_shown(text)) == text
 
 
-# What can be concluded
+# Inferences
 
 
 def test_crowns_that_went_back_to_hand_are_not_on_the_board() -> None:
-    """Of Silver's 13 crowns three with its own symbol are in the hand: four at most are not."""
+    """Of Silver's 7 crowns with its own symbol, three are in the hand, so at most four are not."""
     moves = "e1+G; a1+S; e2+G; a2+S; e3+G; b1+S; e4+G; a4+G; e5+S; c1+G; d1+S; c4+S; d2+S; d4+G"
     state = after(BEERHEX.initial(), moves + "; attack a1 a2 b1; a1+G")
     assert hand(state.view(0), 1) == "?" * 9
@@ -107,7 +107,7 @@ def test_ten_face_down_and_three_of_them_back_leave_four_of_the_symbol_at_most()
 
 
 def test_the_last_crown_in_a_hand_tells_what_is_on_the_board() -> None:
-    """Twelve of Gold's crowns are known to itself, so is the last; not so to Silver."""
+    """Gold knows twelve of its crowns, and so the last one too; Silver doesn't."""
     text = "a1GG a2GG a3GG a4GG a5GG b1GG b2GG b3GS b4GS b5GS c1GS c2GS e1SS"
     state = board(text)
     assert observation.possibilities(state.view(0).position, 0) == 1
@@ -149,7 +149,7 @@ def test_a_hand_is_open_to_its_owner_in_the_hint_variant_too() -> None:
 
 
 def test_a_saved_view_does_not_hold_the_symbol() -> None:
-    """Two games that differ only in the order of symbols are saved alike for everybody."""
+    """Games that differ only in the order of symbols look the same to everyone when saved."""
     one = after(BEERHEX.initial(HINTS), "a1+G; e1+G; b1+S; e2+S")
     other = after(BEERHEX.initial(HINTS), "a1+S; e1+S; b1+G; e2+G")
     assert one != other
@@ -210,7 +210,7 @@ def test_tokens_may_be_used_while_filling() -> None:
     assert {text[2:] for text in texts(state)} == {"+G", "+S"}
 
 
-# What cannot be undone
+# Moves that reveal something
 
 
 def test_placing_reveals_nothing_unless_it_ends_the_game() -> None:

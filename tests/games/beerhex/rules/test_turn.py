@@ -1,4 +1,4 @@
-"""Placing, attacking and declaring, sentence by sentence."""
+"""Placing, attacking and declaring, sentence by sentence of the rules."""
 
 import pytest
 from tests.games.beerhex.rules.helpers import BEERHEX, board, crowns, hand

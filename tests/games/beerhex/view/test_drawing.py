@@ -1,5 +1,3 @@
-"""Where the names of columns and rows are."""
-
 import pytest
 
 from rokkaku.games.beerhex.rules.board import NAME_OF

@@ -1,4 +1,4 @@
-"""How Beer Hex is seen, heard and picked, and that nothing hidden shows."""
+"""The look, sounds and picks of Beer Hex, which show nothing hidden."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -7,6 +7,7 @@ from itertools import permutations
 import pytest
 
 from rokkaku.core.rng import Rng
+from rokkaku.core.state import Outcome
 from rokkaku.games.beerhex.rules.board import names
 from rokkaku.games.beerhex.rules.game import GAME, BeerHexState
 from rokkaku.games.beerhex.rules.notation import format_move
@@ -31,7 +32,7 @@ def cell(name: str) -> Pick:
 
 
 def states(texts: str, **options: str) -> list[BeerHexState]:
-    """A game from its start, with all its states."""
+    """Return all states of a game."""
     found = [GAME.initial(options)]
     for text in re.findall(r"attack \w\w \w\w \w\w|\S+", texts):
         move = GAME.parse_move(text)
@@ -43,7 +44,7 @@ def states(texts: str, **options: str) -> list[BeerHexState]:
 def look(
     state: BeerHexState, viewer: int | None, say: Texts, prefix: Prefix = (), **more: object
 ) -> Scene:
-    """What a viewer sees, who can pick when it is the own turn."""
+    """Return the scene of a viewer, who can pick when it's their turn."""
     mine = viewer is not None and viewer == state.actor
     tree = pick_tree(state.legal_moves(), VIEW.picks) if mine else PickTree({})
     options = ViewOptions(say, tree, prefix)._replace(**more)
@@ -51,7 +52,7 @@ def look(
 
 
 def told(scene: Scene) -> str:
-    """All that a screen reader can say of a scene."""
+    """Return all that a screen reader can read in a scene."""
     places = (*scene.hits, *scene.hand, *scene.actions)
     return "\n".join(place.name for place in places)
 
@@ -69,7 +70,6 @@ def layers_at(scene: Scene, key: str) -> tuple[Layer, ...]:
 
 
 def with_other_symbols(state: BeerHexState, viewer: int | None) -> Iterator[BeerHexState]:
-    """States in which other symbols are hidden."""
     for seed in range(12):
         yield state.determinize(viewer, Rng(seed))
 
@@ -81,7 +81,7 @@ def test_without_a_peek_nothing_depends_on_hidden_symbols(
 ) -> None:
     state = states(PLACED, hints=hints)[-1]
     shown = look(state, 0, english, prefix)
-    for other in with_other_symbols(state, None):  # the own crowns too hold something else
+    for other in with_other_symbols(state, None):  # the viewer's crowns change too
         if all(all(hand[:2]) for hand in other.position.hands):
             assert look(other, 0, english, prefix) == shown
             assert VIEW.prompt(other, english) == VIEW.prompt(state, english)
@@ -180,16 +180,16 @@ def test_only_what_makes_a_move_is_a_loud_button(english: Texts) -> None:
         return [one.name for one in look(state, 0, english, prefix).actions if not one.is_quiet]
 
     assert loud() == []
-    assert loud(declare) == ["Declare and reveal all"]
-    assert loud(stuck) == ["Claim it and reveal all"]
+    assert loud(declare) == ["Declare and reveal all crowns"]
+    assert loud(stuck) == ["Claim and reveal all crowns"]
     assert loud(*attacked) == ["Attack"]
 
 
 def test_what_a_wrong_claim_costs_is_said_before_it_is_confirmed(english: Texts) -> None:
     state = states(PLACED)[-1]
     said = {kind: VIEW.prompt(state, english, (Pick("button", kind),)) for kind in CLAIMS}
-    assert "does not join your sides, you lose" in said["declare"]
-    assert "You lose if Silver can still join" in said["stuck"]
+    assert "doesn’t connect your sides, you lose" in said["declare"]
+    assert "If Silver can still connect using both hands, you lose" in said["stuck"]
     assert "lose" not in VIEW.prompt(state, english)
 
 
@@ -211,7 +211,7 @@ def test_an_attack_is_shown_in_two_steps(english: Texts) -> None:
 def test_a_failed_attack_tells_what_stays(english: Texts) -> None:
     *_, before, after = states(PLACED + " attack b3 b4 c2")
     _, judged = VIEW.interludes(before.view(1), after.view(1), ViewOptions(english, NOTHING))
-    assert "Going back: b3 to Gold. Staying face up: b4, c2." in judged.caption
+    assert "Returned: b3 to Gold. Left face up: b4, c2." in judged.caption
     assert keys(judged.scene, "going") == {"going-b3"}
     shown = look(after, 1, english)
     assert layers_at(shown, "crown-b4") == glyphs.OPEN_CROWNS[0][1]
@@ -254,15 +254,24 @@ def test_a_claim_shows_the_crowns_that_would_join(english: Texts) -> None:
     assert line
     assert keys(shown, "ghost-sign") == {f"ghost-sign-{name}" for name in names(line.empty)}
     assert not keys(shown, "missing")
-    assert "Silver needs 2 more symbols, and the two hands hold 7." in VIEW.result(state, english)
+    needed = "Silver needs 2 more symbols, and there are 7 in the two hands."
+    assert needed in VIEW.result(state, english)
     assert VIEW.result(states(GOLDS_LINE + " declare")[-1], english) == ""
+
+
+def test_the_reason_names_the_side_that_is_connected_on_a_full_board(english: Texts) -> None:
+    start = states("")[0]
+    full = VIEW.reason(start, Outcome((1,), "beerhex.reason.full"), english)
+    assert full == "The board is full: Silver is connected."
+    resigned = VIEW.reason(start, Outcome((1,), "core.reason.resigned"), english)
+    assert resigned == english("core.reason.resigned")
 
 
 def test_a_line_that_is_barred_shows_where(english: Texts) -> None:
     wall = "a1+G c1+G b1+S c2+G a4+S c4+G e1+S c5+G c3+G e5+S stuck"
     state = states(wall)[-1]
     shown = look(state, None, english)
-    assert "barred" in VIEW.result(state, english)
+    assert "blocked" in VIEW.result(state, english)
     assert len(keys(shown, "barred")) == 1
 
 

@@ -1,5 +1,3 @@
-"""What speaks for a move, on small positions."""
-
 from tests.games.hint_reasons import Ask, state_of
 
 from rokkaku.ui.i18n import Texts
@@ -22,11 +20,11 @@ def test_says_what_is_inside_and_how_far_it_is(reasons: Ask, english: Texts) -> 
 def test_tells_the_chance_of_an_attack(reasons: Ask, english: Texts) -> None:
     moves = ("b2+S", "d3+G", "e4+S", "d4+S", "e3+S", "d2+S")
     state = state_of("beerhex", *moves)
-    # Two of the three crowns are Gold's own and show Silver's symbol; the third is anybody's guess.
+    # Two of the three crowns are Gold's own, with Silver's symbol; the third is unknown.
     assert reasons("beerhex", state, "attack d4 e3 e4")[0] == english(
         "beerhex.hint.attack", percent=50
     )
-    # What the other seat has hidden makes no difference to what is said.
+    # The other seat's hidden symbol makes no difference.
     other = state_of("beerhex", *("d4+G" if text == "d4+S" else text for text in moves))
     assert reasons("beerhex", other, "attack d4 e3 e4") == reasons(
         "beerhex", state, "attack d4 e3 e4"

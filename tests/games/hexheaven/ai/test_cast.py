@@ -1,4 +1,4 @@
-"""How the cast plays Hex Heaven: what each part of a strength does to the choice of a turn."""
+"""The effects of each part of a strength on the choice of a turn."""
 
 import pytest
 from tests.games.hexheaven.rules.helpers import HEXHEAVEN
@@ -15,11 +15,11 @@ from rokkaku.games.hexheaven.rules.notation import END
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 
 SCOPES = (Scope(20), Scope(20, 5, 5), Scope(20, 5, 5, 5, 10, 5, 2))
-"""One that sees its own turn only, one that sees a reply to it, and one that plays on."""
+"""Scopes that see only the player's turn, also a reply, and also the turns after that."""
 
 
 def starts_of_turns(mode: str) -> list[HexHeavenState]:
-    """Where turns begin in a game at random in which not all tiles are gone."""
+    """Return the states at the starts of turns of a random game, while the deck is large."""
     rng, found = Rng(4), []
     state: HexHeavenState = HEXHEAVEN.initial({"mode": mode}, 4)
     while state.actor is not None and len(state.deck) > 4:
@@ -30,7 +30,7 @@ def starts_of_turns(mode: str) -> list[HexHeavenState]:
 
 
 def ends(strength: Strength, mode: str) -> list[tuple[int, int]]:
-    """The tiles left and the points, where a player of that strength ends those turns."""
+    """Return the tiles left and the points at the end of each of those turns."""
     found = []
     for start in starts_of_turns(mode):
         state = start

@@ -30,11 +30,10 @@ SETUPS = {
 }
 WIDE = 100_000
 MANY = 25
-"""Turns that can be ended in more ways are not compared with the rules."""
+"""Turns with more ways to end aren't compared with the rules."""
 
 
 def random_game(setup: str, seed: int) -> Iterator[HexHeavenState]:
-    """All states of a game but the last."""
     chance = random.Random(f"{setup} {seed}")
     state = GAME.initial(SETUPS[setup], seed)
     while state.actor is not None:
@@ -47,14 +46,14 @@ def after_opening(setup: str, seed: int) -> list[HexHeavenState]:
 
 
 def facts(state: HexHeavenState) -> tuple[object, ...]:
-    """What a turn has come to."""
+    """Return the result of a turn."""
     seat = state.turn
     table = frozenset(state.board.laid.items())
     return table, state.hands[seat], state.reserves[seat], state.used, state.points[seat]
 
 
 def by_rules(state: HexHeavenState) -> set[tuple[object, ...]]:
-    """All that the turn can come to; nothing if that is much."""
+    """Return all results of a turn; none if there are too many."""
     edge, found = {state}, set()
     while edge and len(edge) <= MANY:
         longer = set()
@@ -69,7 +68,7 @@ def by_rules(state: HexHeavenState) -> set[tuple[object, ...]]:
 
 
 def whole_turns(look: Look, width: int = WIDE) -> list[tuple[Move, ...]]:
-    """The turns that the kernel finds, each as its placements."""
+    """Return the turns that the kernel finds, each as its placements."""
     turns = look.play.turns
     look.play.think(width)
     assert turns.run(WIDE * WIDE)
@@ -114,7 +113,7 @@ def test_whole_turns_in_many_games(setup: str, first: int) -> None:
 
 
 def compare_course(setup: str, seed: int) -> None:
-    """Go through a game turn by turn; what follows from each is what the rules say."""
+    """Compare the state after each turn of a game with the rules."""
     compared = 0
     for state, after in pairwise(after_opening(setup, seed)):
         if after.used or after.reserve_used:
@@ -212,7 +211,7 @@ def test_compiled_and_interpreted_find_the_same_in_a_thousand_positions() -> Non
     compare_with_sources(35, 4)
 
 
-# Slices
+# Interrupted searches
 
 
 def test_what_is_found_does_not_depend_on_the_pieces() -> None:

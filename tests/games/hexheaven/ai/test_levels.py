@@ -1,4 +1,4 @@
-"""The computer players of Hex Heaven. Limits are by placements, so that thoughts repeat."""
+"""The AI levels of Hex Heaven. Limits are in placements, so that results are repeatable."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -35,7 +35,6 @@ PLAYERS = (*NAMES, *CAST)
 
 @cache
 def played(mode: str, players: str, seed: int) -> tuple[HexHeavenState, ...]:
-    """All states of a random game but the last."""
     options = {"mode": mode} | ({"players": players} if players else {})
     rng = Rng(seed)
     states: list[AnyState] = [HEXHEAVEN.initial(options, seed)]
@@ -49,7 +48,6 @@ def game(options: dict[str, str], seed: int) -> tuple[HexHeavenState, ...]:
 
 
 def result(name: str, state: HexHeavenState, most: int = 4000, seed: int = 1) -> SearchResult:
-    """What a player that sees only its view thinks."""
     player = agent(name, "hexheaven")
     return finish(player(state.view(state.actor), Limit(iterations=most), Rng(seed)))
 
@@ -59,7 +57,7 @@ def line(found: SearchResult) -> list[str]:
 
 
 def points_of_turns(state: HexHeavenState) -> list[int]:
-    """What each way to go on with a turn gives, with what it has given already."""
+    """Return the points of each way to finish a turn, with those that it has already made."""
     look = Look(state)
     turns = look.play.turns
     look.play.think(10_000)
@@ -68,7 +66,7 @@ def points_of_turns(state: HexHeavenState) -> list[int]:
 
 
 def ends_of_turn(state: HexHeavenState) -> Iterator[HexHeavenState]:
-    """By the rules: the states in which the turn may be ended now, or passed."""
+    """Yield the states in which the rules let the turn end, or be passed."""
     edge = {state}
     while edge:
         longer = set()
@@ -157,7 +155,7 @@ def test_the_same_seed_and_limit_give_the_same_thought(name: str) -> None:
 
 
 def followed(state: HexHeavenState, found: SearchResult) -> AnyState:
-    """The state before the turn is ended."""
+    """Return the state before the turn ends."""
     after: AnyState = state
     for move in found.line:
         assert move in after.legal_moves()

@@ -1,4 +1,4 @@
-"""What the texts of the lessons on the serious and the solo game say of their positions."""
+"""Claims of the texts of the lessons on the serious and the solo game about their positions."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from rokkaku.hexgrid import Hex
 
 
 def turns(state: HexHeavenState) -> Iterator[HexHeavenState]:
-    """The state after all that can be placed from the hand in one turn."""
+    """Yield the states after all placements from the hand in one turn."""
     yield state
     for move in state.legal_moves():
         if move.kind == HAND:

@@ -1,5 +1,3 @@
-"""The pack of Hex Heaven for tests."""
-
 from rokkaku.core.pack import Puzzle, read_line
 from rokkaku.core.pack_file import pack_of
 
@@ -7,5 +5,4 @@ PACK = pack_of("hexheaven")
 
 
 def puzzle_of(theme: str) -> Puzzle:
-    """The first of the pack with a theme."""
     return read_line("hexheaven", next(entry.line for entry in PACK if entry.theme == theme))

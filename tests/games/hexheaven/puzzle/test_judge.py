@@ -1,5 +1,3 @@
-"""What the page says to moves in puzzles of Hex Heaven."""
-
 from itertools import permutations
 
 import pytest

@@ -1,5 +1,3 @@
-"""What is proven of the puzzles of Hex Heaven."""
-
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -67,7 +65,6 @@ def test_one_of_several_best_turns_is_not_proven() -> None:
 
 
 def walk(seed: int) -> Iterator[HexHeavenState]:
-    """The states of a game in which the first legal moves are made."""
     state = GAME.initial(seed=seed)
     while state.actor is not None:
         yield state
@@ -92,7 +89,7 @@ def test_all_turns_are_found(seed: int) -> None:
 
 
 def all_ends(position: Position) -> set[tuple[object, int]]:
-    """What all turns come to, and their points."""
+    """Return the results of all turns, with their points."""
     moves = position.legal_moves()
     found: set[tuple[object, int]] = set()
     if ENDING in moves:

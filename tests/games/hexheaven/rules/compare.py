@@ -1,4 +1,4 @@
-"""Random games for the engine and the reference to play side by side."""
+"""Random games for the engine and the reference."""
 
 import random
 from collections.abc import Iterable
@@ -15,7 +15,6 @@ HEXHEAVEN = get("hexheaven")
 
 
 def random_deal(rng: random.Random) -> str:
-    """All tiles in any order."""
     return ",".join(map(str, rng.sample(range(1, 29), 28)))
 
 
@@ -26,7 +25,7 @@ CONFIGURATIONS: tuple[dict[str, str], ...] = (
     {"mode": "serious", **_DEAL},
     {"mode": "solo", **_DEAL},
 )
-"""All possible combinations of options; the deal is another one in every game to be compared."""
+"""All combinations of options; each game gets its own deal."""
 
 
 def names(tiles: Iterable[int]) -> list[str]:
@@ -34,7 +33,7 @@ def names(tiles: Iterable[int]) -> list[str]:
 
 
 def agree(state: HexHeavenState, reference: Reference) -> None:
-    """All else that both implementations know is the same."""
+    """Check all that only this game has."""
     laid = {tuple(cell): (TILES[t].id, k) for cell, (t, k) in state.board.laid.items()}
     assert laid == reference.board
     assert [set(names(hand)) for hand in state.hands] == list(reference.hands)
@@ -54,7 +53,7 @@ def agree(state: HexHeavenState, reference: Reference) -> None:
 
 
 class Chooser:
-    """Chooses moves: close to the middle, for many points, or any, so that all comes up."""
+    """Chooses moves with many points and sides, or random ones, so that everything occurs."""
 
     def __init__(self, seed: str) -> None:
         self.rng = random.Random(seed)
@@ -77,7 +76,6 @@ class Chooser:
 
 
 def compare(options: dict[str, str], seed: int) -> Comparison:
-    """Play one random game; AssertionError at the first position that is seen differently."""
     chooser = Chooser(f"{options} {seed}")
     options = {**options, "deal": random_deal(chooser.rng)}
     return play_both(HEXHEAVEN, options, new_game(**options), chooser, check=chooser.look)

@@ -1,7 +1,7 @@
-"""Small positions of Hex Heaven, and short questions about them.
+"""Small positions of Hex Heaven, and their contents as texts.
 
-Tiles lie where a test needs them, even more than once: 1 and 15 are blank, red and blue, and round;
-14 and 28 are all gems, red and blue, and square; V is the unmarked tile with gems NE, W and SE.
+Tiles are placed as tests need them, even more than once: 1 and 15 are blank, red and blue, and
+round; 14 and 28 are all gems, red and blue, and square; V is the unmarked tile with gems NE, W, SE.
 """
 
 from dataclasses import replace
@@ -21,16 +21,16 @@ HEXHEAVEN = get("hexheaven")
 RING = ("1,0", "1,-1", "0,-1", "-1,0", "-1,1", "0,1")
 """The cells around 0,0."""
 IN_ORDER = ",".join(map(str, range(1, 29)))
-"""A deal: seat 0 has 1 to 5, seat 1 has 6 to 10, then comes 11 and so on."""
+"""A deal: seat 0 has 1 to 5, seat 1 has 6 to 10, then come 11 and so on."""
 
 
 def tiles(text: str) -> tuple[int, ...]:
-    """The numbers of tiles such as `1 7 V`."""
+    """Return the numbers of tiles such as `1 7 V`."""
     return tuple(NUMBER_OF[name] for name in text.split())
 
 
 def table(laid: str, holes: str = "") -> Board:
-    """A table with tiles such as `V 0,0; 7 r2 1,-1`; without a rotation it is 0."""
+    """Return a table with tiles such as `V 0,0; 7 r2 1,-1`; the default rotation is 0."""
     found = {}
     for text in laid.split("; "):
         name, *rotation, cell = text.split()
@@ -44,7 +44,7 @@ def cell_of(text: str) -> Hex:
 
 
 def ring(name: str, *cells: str) -> str:
-    """The same tile on some cells, as `table` reads it."""
+    """Return the same tile on some cells, as `table` reads it."""
     return "; ".join(f"{name} {cell}" for cell in cells)
 
 
@@ -56,7 +56,7 @@ def position(
     holes: str = "",
     **fields: Any,
 ) -> HexHeavenState:
-    """A casual game after the opening, if nothing else is said; seat 0 has the first hand."""
+    """Return a position, by default in a casual game after the opening; hands are by seat."""
     seats = len(hands)
     state = HexHeavenState(
         mode="casual",
@@ -72,19 +72,19 @@ def position(
 
 
 def cells(state: AnyState, tile: str = "") -> set[str]:
-    """The cells on which something, or this tile, may be placed."""
+    """Return the cells on which any tile, or this one, may be placed."""
     moves = [text.split() for text in texts(state) if text not in ("end", "pass")]
     return {move[2] for move in moves if not tile or move[0] == tile}
 
 
 def why(state: HexHeavenState, text: str) -> str | None:
-    """The short name of what keeps a tile from being placed."""
+    """Return the short name of the reason why a tile can't be placed."""
     reason = why_not(state, HEXHEAVEN.parse_move(text))
     return reason and reason.key.removeprefix("hexheaven.why.")
 
 
 def opened(options: dict[str, str] | None = None, deal: str = IN_ORDER) -> Any:
-    """A game after its opening, in which the first legal moves were made."""
+    """Return a game after an opening with the first legal moves."""
     state = HEXHEAVEN.initial({"deal": deal, **(options or {})})
     while state.opening:
         state = state.apply(state.legal_moves()[0])
@@ -92,7 +92,6 @@ def opened(options: dict[str, str] | None = None, deal: str = IN_ORDER) -> Any:
 
 
 def result(state: AnyState) -> tuple[tuple[int, ...], str, tuple[int, ...]] | None:
-    """The winners, the reason and the scores, or None while the game goes on."""
     outcome = state.outcome()
     if outcome is None:
         return None

@@ -1,8 +1,8 @@
-"""A second implementation of Hex Heaven, from the rule text alone, to compare the engine with.
+"""A second implementation of Hex Heaven, written from the rules, to compare the engine with.
 
-It shares nothing with `rokkaku` but the list of tiles, and is as plain as can be: tiles are their
-names, edges are texts of 0 and 1, and the state of a turn is read from the log of all that was
-done. Slow, and meant to be read.
+It shares only the list of tiles with `rokkaku`, and is as plain as possible: tiles are names, edges
+are texts of 0 and 1, and the state of a turn is read from the log of all actions. Slow, and meant
+to be read.
 """
 
 import json
@@ -30,13 +30,13 @@ def beside(cell: Cell, side: str) -> Cell:
 
 @cache
 def turned(edges: str, rotation: int) -> dict[str, str]:
-    """The edge on each side of a tile, turned so many times from E towards NE."""
+    """Return the edge on each side of a tile, rotated by steps from E towards NE."""
     return {SIDES[(index + rotation) % 6]: edge for index, edge in enumerate(edges)}
 
 
 @cache
 def looks(name: str) -> dict[int, dict[str, str]]:
-    """The rotations of a tile; of those that look alike only the smallest."""
+    """Return the rotations of a tile; of those that look alike, only the smallest."""
     found: dict[int, dict[str, str]] = {}
     for rotation in range(6):
         edges = turned(TILES[name]["edges"], rotation)
@@ -65,7 +65,7 @@ def bonus_of(name: str, bonus: str) -> int:
 
 
 class Done(NamedTuple):
-    """What somebody has done."""
+    """An action of a seat."""
 
     seat: int
     what: str
@@ -73,7 +73,7 @@ class Done(NamedTuple):
     sides: int = 0
     points: int = 0
     emptied: bool = False
-    """Whether the last tile of the deck was drawn."""
+    """True if the last tile of the deck was drawn."""
 
 
 def new_game(deal: str, mode: str = "casual", players: str | None = None) -> "Reference":
@@ -93,7 +93,7 @@ def new_game(deal: str, mode: str = "casual", players: str | None = None) -> "Re
 class Reference:
     mode: str
     board: dict[Cell, tuple[str, int]]
-    """Name and rotation of the tile on each cell."""
+    """Name and rotation of the tile, by cell."""
     hands: tuple[set[str], ...]
     reserves: tuple[list[str], ...]
     deck: list[str]
@@ -125,7 +125,7 @@ class Reference:
     # The log
 
     def turns(self) -> list[list[Done]]:
-        """What was done after the opening, turn by turn; the last one is going on."""
+        """Return the actions after the opening, by turn; the last turn is still running."""
         turns: list[list[Done]] = [[]]
         for done in self.log:
             if done.what != "open":
@@ -143,7 +143,7 @@ class Reference:
         return points
 
     def superiority(self) -> list[int]:
-        """A point for every full three of one turn."""
+        """Return one point for every full three points of a turn."""
         superiority = [0] * self.seats
         for turn in self.turns()[:-1]:
             total = sum(done.points for done in turn)
@@ -165,7 +165,7 @@ class Reference:
     # Moves
 
     def placements(self, name: str) -> list[tuple[str, int]]:
-        """Texts of all ways to place a tile, with the number of touching sides."""
+        """Return all ways to place a tile, as texts with the number of touching sides."""
         cells = {beside(cell, side) for cell in self.board for side in SIDES} - set(self.board)
         found = []
         for q, r in cells:
@@ -255,7 +255,7 @@ class Reference:
     # The end
 
     def over(self) -> str | None:
-        """Why the game is over."""
+        """Return the reason why the game is over."""
         if self.mode == "serious" and max(self.superiority()) >= 7:
             return "seven"
         if self.mode != "serious" and any(done.emptied for done in self.log):
@@ -285,7 +285,7 @@ class Reference:
         return (max(standing)[2],)
 
     def scores(self) -> tuple[int, ...]:
-        """Points, or superiority points, at the end with the bonus."""
+        """Return points or superiority points, with the bonus at the end."""
         scores = self.points(self.log) if self.mode == "casual" else self.superiority()
         if self.bonus is None or self.over() in (None, "cap"):
             return tuple(scores)

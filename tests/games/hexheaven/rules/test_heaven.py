@@ -1,4 +1,4 @@
-"""Hex heaven, holes and the reserve, sentence by sentence."""
+"""Hex heaven, holes and the reserve, sentence by sentence of the rules."""
 
 from tests.games.hexheaven.rules.helpers import (
     HEXHEAVEN,
@@ -17,13 +17,12 @@ from rokkaku.games.hexheaven.rules.state import HexHeavenState
 from rokkaku.hexgrid import Hex
 
 ALMOST = f"1 0,0; {ring('1', *RING[:5])}"
-"""A red tile that five red tiles surround; 0,1 is free."""
+"""A red tile with five red neighbours; 0,1 is free."""
 TWINS = "1 0,0; 15 1,0; 1 1,-1; 1 0,-1; 1 -1,0; 1 -1,1; 1 2,-1; 1 2,0; 1 1,1"
-"""Two tiles side by side, 1 and 15, all cells around them taken but 0,1, which both touch."""
+"""Tiles 1 and 15 side by side, with all cells around them taken but 0,1, which touches both."""
 
 
 def taken(state: HexHeavenState, text: str) -> tuple[int, ...]:
-    """The tiles that a placement takes."""
     return state.effect(HEXHEAVEN.parse_move(text)).taken
 
 

@@ -1,5 +1,3 @@
-"""What is hidden from whom, sentence by sentence."""
-
 import pytest
 from tests.games.hexheaven.rules.helpers import HEXHEAVEN, IN_ORDER, opened, position, tiles
 from tests.games.states import after
@@ -13,7 +11,7 @@ STUCK = "28 28 28"
 
 
 def everything(state: HexHeavenState) -> list[int]:
-    """All tiles that are not on the table."""
+    """Return all tiles that aren't on the table."""
     return [
         *(tile for hand in state.hands for tile in hand),
         *(tile for reserve in state.reserves for tile in reserve),
@@ -90,7 +88,7 @@ def test_only_unknown_tile_is_known_by_its_absence() -> None:
     assert state.determinize(0, Rng(1)) == state
 
 
-# What cannot be undone
+# Moves that reveal something
 
 
 def test_every_placement_of_the_opening_reveals_a_tile() -> None:

@@ -1,5 +1,3 @@
-"""Options, deals, move texts and damaged states."""
-
 import json
 from typing import Any
 
@@ -89,7 +87,6 @@ def damaged(**fields: Any) -> Any:
 
 
 def damage(name: str, index: int, new: object) -> Any:
-    """A state with one item of a list changed."""
     value = damaged()
     value[name][index] = new
     return value

@@ -1,4 +1,4 @@
-"""Where tiles may be placed, sentence by sentence."""
+"""Legal placements, sentence by sentence of the rules."""
 
 import pytest
 from tests.games.hexheaven.rules.helpers import HEXHEAVEN, RING, cells, opened, position, ring, why
@@ -10,7 +10,7 @@ from rokkaku.games.hexheaven.rules.tiles import NUMBER_OF
 PAIR = "1 0,0; 1 1,0"
 """Two blank tiles side by side: two cells touch both, six touch one."""
 TRIANGLE = "1 0,0; 1 1,0; 1 0,1"
-"""Three blank tiles; 1,1 and two more touch two."""
+"""Three blank tiles; 1,1 and two more cells touch two of them."""
 
 
 def test_placed_tile_touches_two_tiles() -> None:
@@ -70,7 +70,7 @@ def test_all_touching_edges_agree() -> None:
 
 @pytest.mark.parametrize("rotation", range(6))
 def test_edge_of_a_turned_tile_stands_so_far_counter_clockwise(rotation: int) -> None:
-    # The gem of tile 2 is in the south-east, with rotation 1 in the east, and so on.
+    # The gem of tile 2 is in the south-east, after one rotation in the east, and so on.
     faced = ("0,1", "1,0", "1,-1", "0,-1", "-1,0", "-1,1")[rotation]
     state = position(f"2 r{rotation} 0,0", "28", "16", one_side=True)
     assert cells(state) == {faced}
@@ -154,7 +154,7 @@ def test_edges_must_match_in_the_opening() -> None:
 
 
 def test_something_always_fits_in_the_opening() -> None:
-    # Blank tiles and tiles of gems only, around a tile with both.
+    # Blank tiles and all-gem tiles, around a tile with both kinds of edges.
     deal = [1, 15, 14, 28, 2, 3, 4, 5, 6, 7, *range(8, 14), *range(16, 28)]
     state = HEXHEAVEN.initial({"deal": ",".join(map(str, deal))})
     while state.opening:
@@ -194,7 +194,7 @@ def test_reserve_tile_is_not_placed_in_the_opening() -> None:
     assert why(state, "*15 r0 1,-1") == "opening"
 
 
-# What a board view asks for
+# For board views
 
 
 def test_placements_tell_sides_and_points() -> None:

@@ -1,4 +1,4 @@
-"""Points, superiority points and the end bonus, sentence by sentence."""
+"""Points, superiority points and the end bonus, sentence by sentence of the rules."""
 
 import pytest
 from tests.games.hexheaven.rules.helpers import HEXHEAVEN, RING, opened, position, result, ring
@@ -13,7 +13,6 @@ RED_ROUND, RED_SQUARE, BLUE_ROUND, BLUE_SQUARE = "1", "2", "15", "16"
 
 
 def points(laid: str, move: str) -> int:
-    """The points of a placement."""
     tile = move.split()[0]
     state = position(laid, tile, "12", one_side=True)
     return state.effect(HEXHEAVEN.parse_move(move)).points
@@ -91,11 +90,11 @@ def test_score_does_not_fall_below_0() -> None:
 
 
 def test_floor_is_looked_at_after_the_net_points_of_each_placement() -> None:
-    # The first costs two of nothing, the second brings one: 1, not 0 or less.
+    # From 0, the first would cost two, and the second brings one: the score is 1.
     state = position("16 0,0; 16 1,0; 1 3,0", "1 15", "16", one_side=True)
     state = after(state, "1 r0 1,-1; 15 r0 -1,0")
     assert state.points == (1, 0)
-    # Within one placement gains and costs are set off.
+    # Within one placement, gains and costs are added up first.
     state = position("1 0,0; 16 1,0", "1", "16", points=(0, 0))
     assert after(state, "1 r0 1,-1").points == (0, 0)
 

@@ -1,5 +1,3 @@
-"""The tiles and how they turn, sentence by sentence."""
-
 from collections import Counter
 
 import pytest

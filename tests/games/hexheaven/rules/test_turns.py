@@ -1,4 +1,4 @@
-"""The opening, turns and the end of the game, sentence by sentence."""
+"""The opening, turns and the end of the game, sentence by sentence of the rules."""
 
 from dataclasses import replace
 
@@ -326,7 +326,7 @@ def test_solo_game_scores_full_threes_of_turns_and_of_the_bonus() -> None:
     laid = ring("1", "1,0", "1,-1", "0,-1", "-1,0")
     state = position(laid, "1 3 5", deck="7", mode="solo", superiority=(2,), bonus=NUMBER_OF["1"])
     state = after(state, "1 r0 0,0; end")
-    # The turn brings 4, which is 1; the bonus of 3, 5 and 7 is 2 each, which is 2.
+    # The turn's 4 points give 1; the bonus of 3, 5 and 7 is 2 each, which gives 2.
     assert result(state) == ((0,), "solo", (2 + 1 + 2,))
 
 

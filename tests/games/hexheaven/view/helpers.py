@@ -1,5 +1,3 @@
-"""What a view of Hex Heaven shows of a state, in parts."""
-
 from rokkaku.core.registry import get
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 from rokkaku.games.hexheaven.view.game_view import VIEW
@@ -11,7 +9,7 @@ from rokkaku.ui.i18n import Texts
 HEXHEAVEN = get("hexheaven")
 NOTHING = PickTree({})
 LINE = "1 0,0; 15 1,0"
-"""A red and a blue tile, both blank and round, side by side."""
+"""A red and a blue tile side by side, both blank and round."""
 
 
 def tree(state: HexHeavenState) -> PickTree:
@@ -19,7 +17,6 @@ def tree(state: HexHeavenState) -> PickTree:
 
 
 def taken(state: HexHeavenState, name: str) -> Prefix:
-    """The picks after a tile has been taken."""
     return VIEW.autofill(tree(state), (Pick("hand", name),))
 
 
@@ -39,7 +36,7 @@ def shapes(scene: Scene) -> dict[str, Shape]:
 
 
 def sayings(scene: Scene) -> str:
-    """All words of a scene."""
+    """Return all words of a scene."""
     names = [place.name for place in (*scene.hits, *scene.actions, *scene.hand)]
     names += [piece.name for tray in scene.others for piece in tray.pieces]
     names += [tally.text for tally in scene.tallies] + list(labels(scene).values())

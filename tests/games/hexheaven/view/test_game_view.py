@@ -1,5 +1,3 @@
-"""What the view of Hex Heaven shows and says: points, reasons, hands, and the great moments."""
-
 from dataclasses import replace
 
 import pytest
@@ -35,7 +33,6 @@ from rokkaku.ui.i18n import Texts
 
 
 def solo_game() -> list[HexHeavenState]:
-    """All states of a simple game for one."""
     table = new_table("hexheaven", {"mode": "solo", "players": "1"}, (Seat(),), 3)
     while table.actor is not None:
         table = table.play(simple_move(table))
@@ -79,7 +76,7 @@ def test_at_the_end_alone_it_is_shown_what_a_tile_that_is_left_could_have_made(
     assert shapes(scene)["ghost"].at == place_of(move.cell)
     assert labels(scene)["bubble-text"] == f"possible: +{points}"
     assert any(f"possible: +{points}" in hit.name for hit in scene.hits)
-    assert f"could have made {points} points" in VIEW.result(over, english)
+    assert f"could have scored {points} points" in VIEW.result(over, english)
     assert "ghost" not in shapes(seen(states[-1], english))
 
 
@@ -96,7 +93,7 @@ def test_the_own_tiles_stay_to_be_seen_when_none_can_be_placed_and_at_the_end(
     assert len(left.pieces) == len((*over.hands[0], *over.reserves[0])) > 0
 
 
-# Where the tile in hand can go
+# Cells for a tile in hand
 
 
 def test_the_cells_for_a_tile_show_its_points_and_the_sides_it_would_touch(english: Texts) -> None:
@@ -256,13 +253,12 @@ def test_where_the_tile_in_hand_fits_it_is_said_how_to_place_it(english: Texts) 
         (tile, turned): opening,
         (tile, turned, cell): place,
         (tile, turned, far): opening,
-        (tile, cell): opening,  # a hint shows the tile, and which way it lies is not chosen yet
+        (tile, cell): opening,  # a hint shows the tile, but its rotation isn't chosen yet
     }
     assert {prefix: VIEW.prompt(state, english, prefix) for prefix in said} == said
 
 
 def _begun() -> HexHeavenState:
-    """A game in which one tile has been placed this turn."""
     state = opened()
     return state.apply(next(move for move in state.legal_moves() if move.kind == ""))
 
@@ -284,7 +280,7 @@ def test_the_special_tile_is_picked_from_the_hand_and_uses_no_number_up(english:
     assert VIEW.describe(state, str(move), english).count("reserve") == 1
 
 
-# Hands, points, and what is hidden
+# Hands, points and hidden tiles
 
 
 def test_in_the_opening_a_viewer_knows_the_own_hand_only(english: Texts) -> None:
@@ -398,5 +394,5 @@ def test_the_list_of_moves_names_tile_and_points(english: Texts) -> None:
     )
     assert VIEW.short_text(state, "pass", english) == "pass"
     assert VIEW.short_text(replace(state, mode="serious", gained=7), "end", english) == (
-        "turn ends superiority +2"
+        "end of turn superiority +2"
     )

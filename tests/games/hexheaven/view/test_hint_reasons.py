@@ -1,5 +1,3 @@
-"""What speaks for a move, on small positions."""
-
 import re
 from dataclasses import replace
 
@@ -103,7 +101,7 @@ def test_a_hint_points_at_the_place_instead_of_naming_it(english: Texts) -> None
     session = seated(table)
     hint = hint_of("hexheaven", table.state.view(table.actor), move, 0.0)
     said, scene = spoken(hint, english), session.advised(hint).scene(english)
-    assert "in the ring" in said
+    assert "in the marked cell" in said
     assert not re.search(r"\d -?\d", said)
     ring = next(item for item in scene.items if item.key.startswith("hint-ring"))
     assert ring.at == place_of(move.cell)

@@ -1,5 +1,3 @@
-"""Random games of SEVEN, and what they come to by the rules alone."""
-
 from functools import cache
 
 from rokkaku.core.rng import Rng
@@ -9,7 +7,6 @@ Mode = dict[str, str]
 
 
 def random_game(mode: Mode, seed: int) -> tuple[SevenState, ...]:
-    """All states of a random game."""
     rng = Rng(seed)
     states = [GAME.initial(mode)]
     while states[-1].actor is not None:
@@ -23,22 +20,20 @@ def _playout(players: str, misere: str, seed: int) -> tuple[SevenState, ...]:
 
 
 def playout(mode: Mode, seed: int) -> tuple[SevenState, ...]:
-    """A random game that is remembered."""
+    """Return a random game, cached."""
     return _playout(mode["players"], mode["misere"], seed)
 
 
 def ending(mode: Mode, left: int, seed: int) -> SevenState:
-    """The state of a random game with so many tiles left."""
     return random_game(mode, seed)[-1 - left]
 
 
 def endings(mode: Mode, left: int, games: int) -> list[SevenState]:
-    """States with so many tiles left."""
     return [playout(mode, seed)[-1 - left] for seed in range(games)]
 
 
 def minimax(state: SevenState, team: tuple[int, ...]) -> int:
-    """What a team gets for certain against all others: 1, 0 or -1."""
+    """Return the result that a team can force against all others: 1, 0 or -1."""
     outcome = state.outcome()
     if outcome:
         return 0 if not outcome.winners else 1 if outcome.winners == team else -1
@@ -47,18 +42,17 @@ def minimax(state: SevenState, team: tuple[int, ...]) -> int:
     for move in state.legal_moves():
         value = minimax(state.apply(move), team)
         if value == best:
-            return best  # nothing is better
+            return best
         found = choose(found, value)
     return found
 
 
 def team_of(state: SevenState) -> tuple[int, ...]:
-    """The team whose turn it is."""
     return next(team for team in state.teams if state.turn in team)
 
 
 def branching(state: SevenState) -> int:
-    """About how many lines there are to the end."""
+    """Return a rough number of lines to the end."""
     product = 1
     while state.actor is not None:
         moves = state.legal_moves()

@@ -1,4 +1,4 @@
-"""How the cast plays SEVEN: what each part of a strength does to the choice of a move."""
+"""The effects of each part of a strength on the choice of a move."""
 
 import pytest
 from tests.games.seven.ai.games import ending
@@ -19,12 +19,10 @@ PLAIN = Strength(Scope(2, (Widths(6, 6),)), 0)
 
 
 def thought(strength: Strength, state: SevenState, seed: int = 0) -> SearchResult:
-    """What a player that is so strong thinks."""
     return finish(player(strength)(state, Limit(iterations=20_000), Rng(seed)))
 
 
 def level_of(state: SevenState, strength: Strength) -> int:
-    """On what level such a player lays its tile."""
     return state.tower.level_under(thought(strength, state).move.cells) + 1
 
 

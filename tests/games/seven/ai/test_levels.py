@@ -1,4 +1,4 @@
-"""The levels of SEVEN: legal in every mode, repeatable, never blind to a win that is certain."""
+"""The AI levels of SEVEN: legal in every mode, repeatable, and never blind to a certain win."""
 
 from functools import cache
 
@@ -35,7 +35,7 @@ def test_every_level_moves_legally_and_repeatably_in_every_mode(
 
 @cache
 def chances(players: str, misere: str) -> list[tuple[SevenState, set[Move]]]:
-    """States where some placements make a win certain and others do not, and those that do."""
+    """Return states in which only some placements make a win certain, with those placements."""
     found = []
     for seed in range(60):
         state = ending({"players": players, "misere": misere}, 2, seed)
@@ -68,7 +68,7 @@ def test_no_level_passes_up_a_placement_that_makes_a_win_certain(
 
 
 def test_only_what_is_proven_is_told_as_certain() -> None:
-    """With a few candidates this looks lost; that it is won takes all placements to see."""
+    """With a few candidates it looks lost; only the search of all placements sees the win."""
     state = ending(MODES[0], 6, 3)
     found = [
         finish(agent("level5", "seven")(state, Limit(iterations=amount), Rng(1))).score

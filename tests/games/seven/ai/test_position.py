@@ -18,19 +18,18 @@ every_mode = pytest.mark.parametrize("mode", CONFIGURATIONS, ids=str)
 
 
 def generated(position: Position, state: SevenState) -> list[Move]:
-    """The moves that the kernel sees."""
     placed = [cell for tile in state.placements for cell in tile.move.cells]
     return [moves_of([placement], placed)[0] for placement in position.placements()]
 
 
 def contents(position: Position) -> tuple[object, ...]:
-    """What going back has to restore."""
+    """Return the data that taking back a move has to restore."""
     ply = position.ply
     return ply, position.key[ply], list(position.height), list(position.top)
 
 
 def compare_with_rules(states: tuple[SevenState, ...], step: int) -> None:
-    """Make the moves of a game; at each `step`-th ply, compare and take back all legal ones."""
+    """Make the moves of a game; at every `step`-th ply, compare and take back all legal ones."""
     position = Position(len(states[0].hands), states[0].misere)
     for before, after in pairwise(states):
         if before.placements and before.ply % step == 0:
@@ -52,7 +51,6 @@ def compare_with_rules(states: tuple[SevenState, ...], step: int) -> None:
 
 
 def compare_take_back(position: Position, step: int) -> None:
-    """Make each `step`-th placement of a position, and take it back."""
     before = contents(position)
     for placement in position.placements()[::step]:
         position.make(placement)

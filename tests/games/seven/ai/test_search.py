@@ -1,4 +1,4 @@
-"""The search of SEVEN: exact endings by plain minimax on the rules, and its contracts."""
+"""The search of SEVEN: endgames against plain minimax on the rules, and its contracts."""
 
 from itertools import pairwise
 from types import ModuleType
@@ -131,7 +131,7 @@ def test_what_is_found_does_not_depend_on_the_pieces(monkeypatch: pytest.MonkeyP
 def values(
     module: ModuleType, states: list[SevenState], widths: Widths, most: int
 ) -> list[tuple[int, ...]]:
-    """What a search two changes of side deep has found, after so many nodes at most."""
+    """Return the results of a search two changes of side deep, with a limit of nodes."""
     results = []
     for state in states:
         kernel = module.Lookahead(state).kernel

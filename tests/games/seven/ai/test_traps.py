@@ -1,4 +1,4 @@
-"""Traps of SEVEN: a lost position is made as hard for the opponent as it can be."""
+"""Traps of SEVEN: a lost position is made as hard for the opponent as possible."""
 
 from collections.abc import Iterator
 
@@ -17,13 +17,13 @@ UNLIMITED = Meter(Limit())
 
 
 def moves(ahead: Lookahead) -> list[int]:
-    """All placements, the most promising first."""
+    """Return all placements, the most promising first."""
     ahead.kernel.first_move = -1
     return [move for move, _ in finish(ahead.listed(ALL, UNLIMITED))]
 
 
 def result_after(ahead: Lookahead, move: int) -> float:
-    """What a move comes to for side 0."""
+    """Return the result of a move for side 0."""
     ahead.position.make(move)
     result = finish(ahead.result(ALL, UNLIMITED))
     ahead.position.unmake()
@@ -31,7 +31,7 @@ def result_after(ahead: Lookahead, move: int) -> float:
 
 
 def mistakes(ahead: Lookahead, move: int) -> int:
-    """How many of the likely replies to a move do not win, but do not lose in plain sight."""
+    """Return the number of likely replies that miss the win without losing at once."""
     ahead.position.make(move)
     ahead.kernel.first_move = -1
     rated = finish(ahead.listed(DISTINCT, UNLIMITED))[:REPLIES]
@@ -41,7 +41,7 @@ def mistakes(ahead: Lookahead, move: int) -> int:
 
 
 def with_value(left: int, value: float, games: int) -> Iterator[Lookahead]:
-    """From the ends of random games with so many tiles left, those worth so much."""
+    """Yield the endings of random games that have this value."""
     for seed in range(games):
         ahead = Lookahead(playout(CONFIGURATIONS[0], seed)[-1 - left])
         if finish(ahead.result(ALL, UNLIMITED)) == value:

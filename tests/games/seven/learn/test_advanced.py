@@ -1,4 +1,4 @@
-"""What the texts of the lessons on variants say of their positions."""
+"""Claims of the texts of the lessons on variants about their positions."""
 
 from tests.tables import state_at
 

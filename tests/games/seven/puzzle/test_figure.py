@@ -1,4 +1,4 @@
-"""A figure of one's own: laid, written as a variant of Copycat, and its covers counted."""
+"""A player's own figure: laid, written as a variant of Copycat, and its covers counted."""
 
 import json
 from collections.abc import Iterable
@@ -28,7 +28,6 @@ def shifted(figure: Iterable[Move], q: int, r: int) -> list[Move]:
 
 
 def laid(figure: Iterable[Move]) -> Puzzle:
-    """The figure as somebody lays it."""
     position = START
     for move in figure:
         position = position.place(BLACK, move)

@@ -1,4 +1,4 @@
-"""The ends of games of SEVEN that are set as puzzles: what is proven, what is said to moves."""
+"""Endgame puzzles of SEVEN: their proofs, and verdicts on moves."""
 
 from dataclasses import replace
 from functools import lru_cache
@@ -25,7 +25,7 @@ LIMIT = Limit(milliseconds=2000)
 
 @lru_cache
 def puzzle(left: int) -> Puzzle:
-    """The first of the pack with so many tiles left."""
+    """Return the first puzzle of the pack with this many tiles left."""
     lines = (entry.line for entry in PACK)
     return next(read_line("seven", line) for line in lines if line.count(";") == left - 1)
 
@@ -46,7 +46,7 @@ def test_other_first_move_is_not_proven() -> None:
 
 
 def test_second_win_is_found() -> None:
-    """In a random game in which Black cannot but win with its last two tiles."""
+    """In a random game that Black is sure to win with its last two tiles."""
     for seed in count():
         moves, state, rng = [], get("seven").initial(), Rng(seed)
         while state.ply < 11:
@@ -78,14 +78,14 @@ def test_line_that_stops_early_is_not_proven() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_proof_agrees_with_all_lines(seed: int) -> None:
-    """With three tiles left, against trying everything; each game is random to its last tiles."""
+    """With three tiles left, against exhaustive search."""
     state = ending({}, 2, seed)
     for seat in (0, 1):
         assert Proof(seat).wins(state) == wins(state, seat)
 
 
 def wins(state: SevenState, seat: int) -> bool:
-    """Whether a seat wins, by all placements but those of the very last tile."""
+    """Return True if a seat wins; only the very last tile isn't tried everywhere."""
     if outcome := state.outcome():
         return outcome.winners == (seat,)
     moves = state.legal_moves()
@@ -122,7 +122,6 @@ def test_wrong_move_is_refuted(left: int) -> None:
 
 
 def test_last_tile_of_the_seat_may_lie_anywhere() -> None:
-    """All its placements are on the same level."""
     good = puzzle(3)
     for move in good.after(*good.solution[:2]).legal_moves():
         assert verdict(good, *good.solution[:2], str(move)) == Verdict(True, (), ())
@@ -145,5 +144,4 @@ def test_lost_seat_leaves_as_few_answers_as_it_can() -> None:
 
 
 def answers(state: SevenState, seat: int) -> int:
-    """How many placements win."""
     return sum(wins(state.apply(move), seat) for move in state.legal_moves())

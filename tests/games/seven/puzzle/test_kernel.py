@@ -1,4 +1,4 @@
-"""The kernels of the solvers beside plain references, and interpreted beside compiled."""
+"""The kernels of the solvers against plain references, and interpreted against compiled."""
 
 from collections.abc import Iterator
 from types import ModuleType
@@ -29,7 +29,7 @@ from rokkaku.games.seven.rules.tower import Tower
 from rokkaku.hexgrid import Hex
 
 CORNER = [Hex(-60, -60)]
-"""Placements are meant to be near (0, 0)."""
+"""Cells must be near (0, 0); this one is far away."""
 
 
 def move_of(placement: int) -> Move:
@@ -43,7 +43,7 @@ def laid(kernel: Annealing) -> Area:
 
 
 def places(kernel: Annealing, letter: str) -> dict[Move, int]:
-    """All places of a tile, with the number of stretches."""
+    """Return all places of a tile, with their numbers of stretches."""
     found = kernel.meeting(LETTERS.index(letter))
     by_move = {move_of(placement): stretches for stretches, placement in found}
     assert len(by_move) == len(found)
@@ -118,7 +118,7 @@ def test_what_lies_on_each_level_is_counted_as_the_rules_see_it() -> None:
 
 
 def room_of(tower: Tower) -> Iterator[int]:
-    """The number of places for all letters on top of each level, by bits."""
+    """Yield the number of places for all letters on top of each level, counted by bits."""
     for exact, tiles in zip(tower.heights, tower.tiles, strict=True):
         patterns = [pattern for patterns in PATTERNS.values() for pattern in patterns]
         fits = sum(anchors_within(pattern, exact).bit_count() for pattern in patterns)
@@ -177,7 +177,7 @@ def test_a_cover_has_room_for_so_many_options() -> None:
 
 
 def outcomes(solver: ModuleType) -> list[object]:
-    """What comes of some puzzles, with the nodes that it took."""
+    """Return the solutions of some puzzles, with their node counts."""
     tasks = [("holes", "six"), ("holes", "fourteen"), ("island", "J"), ("copycat", "sheet")]
     limit = Limit(iterations=120)
     return [finish(solver.solve(puzzle(*task), limit, Rng(2))) for task in tasks]

@@ -1,4 +1,4 @@
-"""The four puzzles: what may be placed, what is told, what is solved."""
+"""The rules, facts and solutions of the four puzzles."""
 
 import json
 from itertools import product
@@ -18,20 +18,18 @@ from rokkaku.hexgrid import Hex, hex_distance, hexagon
 
 
 def laid(position: Puzzle, *tiles: str) -> Puzzle:
-    """The position with some tiles more, each written as `w O 0,0 …` or `b …`."""
+    """Return the position with more tiles, written as `w O 0,0 …` or `b …`."""
     for text in tiles:
         position = position.play(text)
     return position
 
 
 def why(position: Puzzle, text: str) -> str | None:
-    """The key of the reason against a tile."""
     reason = position.why_not(*parse_tile(text))
     return reason and reason.key
 
 
 def facts(position: Puzzle) -> dict[str, int]:
-    """The facts by the last part of their keys."""
     return {fact.key.removeprefix("seven.fact."): fact.number for fact in position.facts}
 
 

@@ -20,7 +20,6 @@ def begun(kind: str = "holes", variant: str = "seven") -> Selection:
 
 
 def after(start: Selection, *picks: Pick) -> Selection:
-    """The selection after some picks."""
     for pick in picks:
         start = start.pick(pick)
     return start
@@ -31,12 +30,10 @@ def holding(letter: str = "J", seat: int = BLACK) -> Selection:
 
 
 def with_tile() -> Selection:
-    """A tile lies in the middle."""
     return after(holding(), MIDDLE, MIDDLE)
 
 
 def letters(position: Puzzle) -> list[str]:
-    """The tiles that were placed."""
     return [tile.move.letter for tile in position.placed]
 
 
@@ -53,7 +50,7 @@ def test_a_tile_is_taken_and_let_go() -> None:
 def test_on_an_empty_table_a_tile_shows_itself_in_the_middle() -> None:
     taken = holding("J")
     assert taken.ghost == taken.aim_at(MIDDLE).ghost
-    assert taken.pick(MIDDLE).position == begun().position  # the first tap aims, as everywhere
+    assert taken.pick(MIDDLE).position == begun().position  # as everywhere, the first tap aims
     assert after(with_tile(), hand_pick(BLACK, "O")).ghost is None
 
 

@@ -1,4 +1,4 @@
-"""The solvers of the puzzles, their answers checked by the puzzles themselves."""
+"""The solvers of the puzzles, with their answers checked by the puzzles themselves."""
 
 from itertools import combinations
 
@@ -29,7 +29,7 @@ U 0,0 0,1 1,-1 1,1"""
 
 
 def solved(position: Puzzle, limit: Limit = Limit(), seed: int = 1) -> Solution[Puzzle]:  # noqa: B008
-    """What the solver says, after a look at whether it kept what was placed."""
+    """Return the solution, after checking that it keeps the tiles that were placed."""
     solution = finish(solve(position, limit, Rng(seed)))
     if solution.position:
         assert solution.position.placed[: len(position.placed)] == position.placed
@@ -38,7 +38,6 @@ def solved(position: Puzzle, limit: Limit = Limit(), seed: int = 1) -> Solution[
 
 
 def all_covers(figure: str) -> set[frozenset[str]]:
-    """The covers of a figure, each as the set of its moves."""
     found = covers(Copycat(figure), Account(Limit()))
     return {frozenset(map(str, cover)) for cover in found if cover is not None}
 

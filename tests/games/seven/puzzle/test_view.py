@@ -1,4 +1,4 @@
-"""How the puzzles look: what holds for the scenes of games holds for theirs."""
+"""Scenes of puzzles have the properties of scenes of games."""
 
 from collections.abc import Callable, Iterator
 from functools import reduce
@@ -47,7 +47,7 @@ def answer(kind: str, variant: str) -> Puzzle:
 
 
 def sessions(kind: str, variant: str) -> Iterator[Session]:
-    """The session on the way to an answer, with tiles held well and badly."""
+    """Yield the session on the way to an answer, with hints, turned tiles and the side view."""
     whole = answer(kind, variant)
     session = session_from(Selection(puzzle(kind, variant)))
     yield session
@@ -66,7 +66,6 @@ def sessions(kind: str, variant: str) -> Iterator[Session]:
 
 @pytest.fixture(scope="module", params=SOME, ids=str)
 def seen(request: pytest.FixtureRequest, english: Texts) -> Seen:
-    """A session on the way to an answer, with its scenes."""
     return [(session, VIEW.scene(session, english)) for session in sessions(*request.param)]
 
 

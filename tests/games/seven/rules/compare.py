@@ -1,4 +1,4 @@
-"""Random games for the engine and the reference to play side by side."""
+"""Random games for the engine and the reference."""
 
 import random
 import re
@@ -15,20 +15,18 @@ CONFIGURATIONS: tuple[dict[str, str], ...] = tuple(
     for players in ("2", "3", "2v2")
     for misere in ("false", "true")
 )
-"""All combinations of options."""
 
 
 def distance(text: str) -> int:
-    """How far a tile lies from the middle, more or less."""
+    """Return a rough distance of a tile from the middle."""
     return sum(abs(int(number)) for number in re.findall(r"-?[0-9]+", text))
 
 
 def compare(options: dict[str, str], seed: int) -> Comparison:
-    """Play one random game; AssertionError at the first position that is seen differently."""
     rng = random.Random(f"{options} {seed}")
 
     def choose(texts: list[str]) -> str:
-        """Often a place near the middle, so that towers of all heights come up."""
+        """Prefer places near the middle, so that towers of all heights occur."""
         return min(rng.choices(texts, k=rng.choice((1, 4, 16))), key=distance)
 
     return play_both(SEVEN, options, new_game(**options), choose)

@@ -1,4 +1,4 @@
-"""Small positions of SEVEN, and short questions about them."""
+"""Small positions of SEVEN, and their contents as texts."""
 
 from rokkaku.core.registry import get
 from rokkaku.games.seven.rules.game import Placement, SevenState
@@ -6,16 +6,15 @@ from rokkaku.games.seven.rules.tower import EMPTY, Tower
 
 SEVEN = get("seven")
 EXAMPLE = "Y 0,0 1,0 1,1 2,-1; U -1,-1 0,-1 1,-3 1,-2; O -2,0 -2,1 -1,0 -1,1"
-"""The rule sheet's figure, up to Black's second turn."""
+"""The figure on the rule sheet, up to Black's second turn."""
 
 
 def cells_of(text: str) -> frozenset[tuple[int, int]]:
-    """The cells of a move text."""
     return frozenset(SEVEN.parse_move(text).cells)
 
 
 def tower(moves: str) -> Tower:
-    """A tower grown by these placements, whose are whose and whether legal left aside."""
+    """Return a tower of these placements, without regard to seats and legality."""
     grown = EMPTY
     for text in filter(None, map(str.strip, moves.split(";"))):
         grown = grown.placed(SEVEN.parse_move(text).cells)
@@ -23,17 +22,15 @@ def tower(moves: str) -> Tower:
 
 
 def places(grown: Tower, letter: str) -> set[str]:
-    """Where a tile may go, as texts."""
     return {SEVEN.format_move(move) for move in grown.placements(letter)}
 
 
 def levels(grown: Tower, letter: str) -> set[int]:
-    """The levels that a tile may go to."""
     return {grown.level_under(move.cells) + 1 for move in grown.placements(letter)}
 
 
 def finished(*tallies: str, **options: str) -> SevenState:
-    """A finished game in which each seat has so many tiles on each level: `43` is 4 and 3."""
+    """Return a finished game with these tiles of each seat by level: `43` is 4 and 3."""
     start: SevenState = SEVEN.initial(options)
     assert len(tallies) == len(start.hands)
     any_move = SEVEN.parse_move("I 0,0 0,1 0,2 0,3")

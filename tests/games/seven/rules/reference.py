@@ -1,8 +1,8 @@
-"""A second implementation of SEVEN, from the rule text alone, to compare the engine with.
+"""A second implementation of SEVEN, written from the rules alone, to compare the engine with.
 
-It shares nothing with `rokkaku` and is as plain as can be: a dict from (q, r) to the pile of tiles
-on that cell, moves as texts, every question answered by trying all places. Slow, and meant to be
-read.
+It shares nothing with `rokkaku` and is as plain as possible: a dict from (q, r) to the pile of
+tiles on that cell, moves as texts, every question answered by trying all places. Slow, and meant
+to be read.
 """
 
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ Cells = tuple[Cell, ...]
 """The cells of a tile by q, then r."""
 
 DIRECTIONS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
-"""The six neighbours, once around."""
+"""The six neighbours in circular order."""
 
 
 def shift(cell: Cell, by: Cell) -> Cell:
@@ -21,18 +21,18 @@ def shift(cell: Cell, by: Cell) -> Cell:
 
 
 def touching(cell: Cell, cells: Cells) -> list[Cell]:
-    """The cells among `cells` that share an edge with `cell`."""
+    """Return the cells among `cells` that share an edge with `cell`."""
     return [other for other in (shift(cell, step) for step in DIRECTIONS) if other in cells]
 
 
 def from_origin(cells: set[Cell]) -> Cells:
-    """The same tile with its smallest cell on (0, 0)."""
+    """Return the same tile with its smallest cell on (0, 0)."""
     q, r = min(cells)
     return tuple(sorted(shift(cell, (-q, -r)) for cell in cells))
 
 
 def grow(size: int) -> set[Cells]:
-    """Every connected figure of so many cells, in every orientation."""
+    """Return every connected figure of this size, in every orientation."""
     if size == 1:
         return {((0, 0),)}
     return {
@@ -45,7 +45,7 @@ def grow(size: int) -> set[Cells]:
 
 
 def bends(path: Cells) -> list[int]:
-    """How a path turns at each joint, in steps of 60 degrees: 0 straight, 1 and 5 to the sides."""
+    """Return the turns of a path at its joints, in steps of 60°: 0 is straight."""
     cell = next(cell for cell in path if len(touching(cell, path)) == 1)
     walk = [cell]
     while len(walk) < len(path):
@@ -55,7 +55,7 @@ def bends(path: Cells) -> list[int]:
 
 
 def letter(figure: Cells) -> str:
-    """The name of a figure of four cells, by the description of its shape."""
+    """Return the name of a figure of four cells, by the description of its shape."""
     counts = sorted(len(touching(cell, figure)) for cell in figure)
     if counts != [1, 1, 2, 2]:
         return {(2, 2, 3, 3): "O", (1, 1, 1, 3): "Y", (1, 2, 2, 3): "P"}[tuple(counts)]
@@ -77,7 +77,6 @@ def text_of(name: str, cells: Cells) -> str:
 
 
 def read(text: str) -> tuple[str, Cells]:
-    """The letter and the cells of a (correct) move text."""
     name, *cells = text.split()
     return name, tuple((int(q), int(r)) for q, r in (cell.split(",") for cell in cells))
 
@@ -93,9 +92,9 @@ class Reference:
     two_teams: bool
     misere: bool
     piles: dict[Cell, list[int]]
-    """The tiles on each cell from the bottom; a tile is the number of the move that placed it."""
+    """Tiles on each cell from the bottom; a tile is the number of the move that placed it."""
     hands: tuple[str, ...]
-    """The letters of the tiles that each seat has left."""
+    """Letters of the tiles that each seat has left."""
     placed: tuple[tuple[int, int], ...] = ()
     """Seat and level of each tile placed so far."""
 
@@ -114,7 +113,7 @@ class Reference:
     # Moves
 
     def level(self, cells: Cells) -> int | None:
-        """The level of a tile on these cells, or None where no tile may lie."""
+        """Return the level of a tile on these cells, or None if it can't lie there."""
         heights = {len(self.piles.get(cell, [])) for cell in cells}
         if len(heights) > 1:
             return None
@@ -126,11 +125,11 @@ class Reference:
         return height + 1 if len(under) >= 2 else None
 
     def places(self, name: str) -> dict[Cells, int]:
-        """Everywhere that a tile may lie, the highest-level rule left aside, with the level."""
+        """Return all places of a tile, with their levels, without the highest-level rule."""
         near = {shift(cell, step) for cell in self.piles for step in DIRECTIONS} | set(self.piles)
         found: dict[Cells, int] = {}
         for shape in SHAPES[name]:
-            # Some cell of the tile lies on or beside the tower.
+            # At least one cell of the tile is on or beside the tower.
             origins = {shift(cell, (-q, -r)) for cell in near for q, r in shape}
             for origin in origins:
                 cells = tuple(shift(cell, origin) for cell in shape)
@@ -140,7 +139,7 @@ class Reference:
         return found
 
     def moves_of(self, name: str) -> set[str]:
-        """All texts that place a tile of this letter now, whether or not it is in hand."""
+        """Return all moves with this letter now, in hand or not."""
         if not self.piles:
             return {text_of(name, shape) for shape in SHAPES[name]}
         places = self.places(name)
@@ -163,14 +162,13 @@ class Reference:
     # The end
 
     def counts(self, seat: int) -> list[int]:
-        """The number of a seat's tiles on each level, the one that matters most first."""
+        """Return the number of a seat's tiles by level, with the level that decides first."""
         levels = range(1, max(level for _, level in self.placed) + 1)
         order = levels if self.misere else reversed(levels)
         return [self.placed.count((seat, level)) for level in order]
 
     @property
     def winners(self) -> tuple[int, ...] | None:
-        """None while the game goes on."""
         if any(self.hands):
             return None
         everyone = range(self.seats)

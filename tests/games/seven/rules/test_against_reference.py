@@ -1,5 +1,3 @@
-"""What else the reference tells of the engine than the same random games."""
-
 import pytest
 from tests.games.seven.rules.compare import SEVEN
 from tests.games.seven.rules.reference import SHAPES, new_game

@@ -1,4 +1,4 @@
-"""Seats, turns and winners, sentence by sentence."""
+"""Seats, turns and winners, sentence by sentence of the rules."""
 
 import pytest
 from tests.games.seven.rules.helpers import SEVEN, finished
@@ -10,7 +10,6 @@ from rokkaku.core.state import AnyState
 
 
 def played_out(**options: str) -> list[AnyState]:
-    """The states of a game in which everybody makes the first of all moves."""
     states = [SEVEN.initial(options)]
     while moves := states[-1].legal_moves():
         states.append(states[-1].apply(moves[0]))
@@ -75,9 +74,9 @@ WON = {
     "the best of three wins alone": ("43 52 421", THREE, 2),
     "misere: the best of three wins alone": ("43 52 421", THREE | MISERE, 1),
 }
-"""The tallies of the seats, the options, and the seat that wins."""
+"""Tallies of the seats, options, and the winning seat."""
 WON_BY_TEAMS = {
-    # Team 1 has more on the top level together, but seat 0 has most alone.
+    # Team 1 has more on the top level in total, but seat 0 has the most of any seat.
     "the best single seat": ("412 421 7 421", {}, (0, 2)),
     "the best single seat of the others": ("7 43 7 421", {}, (1, 3)),
     "misere: the best single seat": ("52 43 43 61", MISERE, (1, 3)),

@@ -1,5 +1,3 @@
-"""What is in a move text, and damaged states."""
-
 from typing import Any
 
 import pytest

@@ -1,4 +1,4 @@
-"""The seven tetrahexes, sentence by sentence."""
+"""The seven tetrahexes, sentence by sentence of the rules."""
 
 import pytest
 
@@ -9,7 +9,7 @@ every_orientation = pytest.mark.parametrize("cells", LETTER_OF, ids=LETTER_OF.ge
 
 
 def neighbour_counts(cells: Cells) -> list[int]:
-    """How many others each cell touches, fewest first."""
+    """Return the number of others that each cell touches, fewest first."""
     return sorted(sum(hex_distance(a, b) == 1 for b in cells) for a in cells)
 
 

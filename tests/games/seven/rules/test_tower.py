@@ -1,4 +1,4 @@
-"""Where tiles may go, sentence by sentence."""
+"""Legal placements, sentence by sentence of the rules."""
 
 import pytest
 from tests.games.seven.rules.helpers import EXAMPLE, SEVEN, cells_of, levels, places, tower
@@ -95,7 +95,7 @@ def test_tile_does_not_bridge_a_gap() -> None:
 
 
 def test_tile_never_lies_on_one_tile_only() -> None:
-    # The bar would fit exactly on either bar; it does not, and goes to the table.
+    # The third bar has the shape of either bar, but must go to the table.
     assert levels(tower(BARS), "I") == {1}
     assert levels(tower("O 0,0 0,1 1,-1 1,0; I 2,-1 2,0 2,1 2,2"), "O") == {2}
     assert "O 0,0 0,1 1,-1 1,0" not in places(tower("O 0,0 0,1 1,-1 1,0; I 2,-1 2,0 2,1 2,2"), "O")
@@ -108,7 +108,7 @@ def test_two_tiles_under_it_may_have_any_colour() -> None:
 
 
 def test_only_the_tiles_directly_under_count() -> None:
-    # Two tiles on level 1, one tile on both: a tile on that one alone lies on one tile only.
+    # On two tiles lies a third; a tile on that one alone would lie on one tile only.
     grown = tower(f"{BARS}; O 0,1 0,2 1,0 1,1")
     assert "O 0,1 0,2 1,0 1,1" not in places(grown, "O")
     assert levels(grown, "O") == {1}
@@ -141,7 +141,7 @@ def test_tile_goes_to_the_highest_level_of_several() -> None:
 
 
 def test_other_tiles_do_not_matter() -> None:
-    # After two moves of the example White's S and U could climb, White's O cannot.
+    # After two moves of the example, White's S and U could climb, but O can't.
     state = after(SEVEN.initial(), "; ".join(EXAMPLE.split("; ")[:2]))
     by_letter = {letter: levels(state.tower, letter) for letter in LETTERS}
     assert by_letter["S"] == by_letter["U"] == {2}
@@ -202,7 +202,7 @@ def test_tower_does_not_remember_the_order(order: tuple[int, ...]) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("step", DIRECTIONS, ids=str)
 def test_table_has_no_edge(step: Hex) -> None:
-    """A row of bars as long as the longest game goes on in every direction."""
+    """A row of bars, as long as the longest game, in every direction."""
     row = [Hex(number * step.q, number * step.r) for number in range(4 * 28)]
     bars = [sorted(row[number : number + 4]) for number in range(0, len(row), 4)]
     moves = [" ".join(("I", *(f"{q},{r}" for q, r in bar))) for bar in bars]

@@ -1,5 +1,3 @@
-"""What is seen of SEVEN: an empty table, a tower at an angle, and how the seats stand."""
-
 import pytest
 from tests.tables import table_after
 
@@ -82,7 +80,7 @@ def test_digits_can_be_read_at_every_zoom(
 ) -> None:
     scene = seen(state_after(*TOWER), english, side=side)
     digits = [item for item in scene.items if isinstance(item, Label)]
-    # 16 cells of four tiles, of which three lie under the fourth.
+    # Four tiles have 16 cells, and the fourth tile covers four of them.
     assert len(digits) == 16 - 4
     for digit in digits:
         assert 12 <= letters(digit, scale * ratio, ratio) / ratio <= 24
@@ -110,5 +108,6 @@ def test_each_step_says_what_comes_next(english: Texts) -> None:
     place = min(tree.choices(prefix))
     assert VIEW.prompt(state_after(), english) == english("seven.prompt.first")
     assert VIEW.prompt(state, english) == english("seven.prompt.place")
-    assert VIEW.prompt(state, english, prefix) == english("seven.prompt.aim")
+    assert VIEW.prompt(state, english, prefix) == english("seven.prompt.aimTurn")
+    assert VIEW.prompt(state, english, held(state, "J")) == english("seven.prompt.aim")
     assert VIEW.prompt(state, english, (*prefix, place)) == english("seven.prompt.again", level=2)

@@ -1,5 +1,3 @@
-"""What speaks for a move, on small positions."""
-
 from tests.games.hint_reasons import Ask, state_of
 
 from rokkaku.core.registry import get
@@ -17,7 +15,7 @@ def test_climbs_and_takes_places(reasons: Ask, english: Texts) -> None:
         english("seven.hint.newLevel", level=2),
         english("seven.hint.forcesDown", side=black, number=4),
     )
-    # The same four tiles could go on level 2 before, and no longer can.
+    # The same four tiles could go to level 2 before the move, but not after it.
     after = play(state, get("seven").parse_move("I 0,0 1,0 2,0 3,0"))
     for tower, level in ((state.tower, 2), (after.tower, 1)):
         places = [tower.placements(letter)[0].cells for letter in after.hands[1]]

@@ -1,7 +1,7 @@
-"""What shows how each of the cast plays: a module a game.
+"""Figures that show the style of each of the cast: one module for each game.
 
-Each has `FIGURES`, by name, and `SIGNATURES`: for some of the cast the figure that tells it from
-all others, with 1 if it has the most of it, and -1 if it has the least.
+A module has `FIGURES`, by name, and `SIGNATURES`: for some of the cast, the figure in which it
+differs from all others, with 1 if it has the most of it and -1 if it has the least.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -12,29 +12,28 @@ from typing import Any, NamedTuple, Self
 from rokkaku.core.state import AnyState
 
 Figure = Callable[[Sequence[AnyState], Sequence[Any], int], float | None]
-"""What a seat did in a game, told by all its states and the moves between them; None if the game
-does not tell."""
+"""A function of a game's states, the moves between them and a seat; None if it doesn't apply."""
 
 
 class Mean(NamedTuple):
-    """What some games say of a figure."""
+    """The mean of a figure over some games."""
 
     value: float
     error: float
-    """The standard error."""
+    """Standard error."""
     games: int
 
     @classmethod
     def of(cls, amounts: Sequence[float]) -> Self:
-        """The mean of one amount a game, of at least two."""
+        """Return the mean of one amount per game, for at least two games."""
         games = len(amounts)
         return cls(fmean(amounts), stdev(amounts) / sqrt(games), games)
 
 
 def lead(name: str, means: Mapping[str, Mean], sign: int) -> tuple[float, str]:
-    """By how many standard errors a player is ahead of the nearest other one, and of whom.
+    """Return the lead of a player over the next one, in standard errors, and that player.
 
-    `sign`: 1 if more is ahead, -1 if less is. Negative for who is not the first.
+    `sign` is 1 if more is better, -1 if less is. The lead is negative if the player isn't first.
     """
     own = means[name]
     found: Iterable[tuple[float, str]] = (

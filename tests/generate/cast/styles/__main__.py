@@ -1,10 +1,10 @@
-"""Tell by the games of a round robin how each of the cast plays:
+"""Measure the style of each of the cast from the games of a round robin:
 
     PYTHONPATH=py:. .venv/bin/python -m tests.generate.cast.styles agon
         [--option variant=bloody] LOG ...
 
-The options are those that the games were played with. Prints each player's mean of each figure
-with its standard error, and for each signature by how many standard errors it tells.
+The options must be those of the games. Prints each player's mean of each figure with its standard
+error, and the lead of each signature in standard errors.
 """
 
 import argparse
@@ -23,13 +23,12 @@ from rokkaku.core.cast import CAST
 from rokkaku.core.registry import games, get
 
 Amounts = dict[str, dict[str, list[float]]]
-"""One a game, by figure and then by player."""
+"""Amounts by figure and player, one for each game."""
 
 
 def amounts(
     game: str, options: Mapping[str, str], played: list[Played], style: ModuleType
 ) -> Amounts:
-    """What the figures of a game's style are in some games."""
     rules = get(game)
     found: Amounts = {name: defaultdict(list) for name in style.FIGURES}
     for one in played:
@@ -45,7 +44,6 @@ def amounts(
 
 
 def table(means: Mapping[str, Mapping[str, Mean]]) -> Iterator[str]:
-    """The means of all figures, as Markdown."""
     names = [name for name in CAST if any(name in players for players in means.values())]
     yield f"| | {' | '.join(names)} |"
     yield "|---" * (len(names) + 1) + "|"
@@ -59,7 +57,6 @@ def _cell(mean: Mean | None) -> str:
 
 
 def main() -> None:
-    """Print the tables."""
     asked = argparse.ArgumentParser(description="Tell how the cast plays.")
     asked.add_argument("game", choices=games())
     add_options(asked)

@@ -1,5 +1,3 @@
-"""How the cast plays Agon."""
-
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -8,17 +6,16 @@ from rokkaku.games.agon.rules.game import BLOODY, AgonState
 from rokkaku.games.agon.rules.notation import RELOCATION, STEP, Move
 
 LOOKED_AT = 10
-"""After so many of a seat's own moves its queen is looked at."""
+"""Number of a seat's own moves after which the queen's ring counts."""
 
 
 def queen_ring(states: Sequence[AgonState], moves: Sequence[Move], seat: int) -> float | None:
-    """The ring of the queen after so many own moves; None if the game is over by then."""
+    """Return the ring of the queen after a number of moves; None if the game has ended by then."""
     after = [later for state, later in pairwise(states) if state.turn == seat]
     return RING_OF[after[LOOKED_AT - 1].position.queens[seat]] if len(after) >= LOOKED_AT else None
 
 
 def traps(states: Sequence[AgonState], moves: Sequence[Move], seat: int) -> float:
-    """How many pieces of the other side were trapped."""
     other = 1 - seat
     if states[0].rules != BLOODY:
         return sum(
@@ -35,7 +32,7 @@ def traps(states: Sequence[AgonState], moves: Sequence[Move], seat: int) -> floa
 
 
 def trap_rate(states: Sequence[AgonState], moves: Sequence[Move], seat: int) -> float:
-    """How many pieces were trapped in a hundred turns of the seat."""
+    """Return the number of traps per 100 turns of the seat."""
     turns = sum(state.turn == seat for state in states[:-1])
     return 100 * traps(states, moves, seat) / max(turns, 1)
 

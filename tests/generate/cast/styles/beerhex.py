@@ -1,4 +1,4 @@
-"""How the cast plays Beer Hex, after the opening."""
+"""The styles of the cast in Beer Hex, after the opening."""
 
 from collections.abc import Sequence
 from statistics import fmean
@@ -12,18 +12,17 @@ from rokkaku.games.beerhex.rules.notation import ATTACK, DECLARE, PLACE, Move
 def own_moves(
     states: Sequence[BeerHexState], moves: Sequence[Move], seat: int
 ) -> list[tuple[BeerHexState, Move]]:
-    """The moves of a seat after the opening, with the states in which they were made."""
+    """Return the moves of a seat after the opening, each with the state before it."""
     played = list(zip(states, moves, strict=False))[opening_plies("beerhex") :]
     return [(state, move) for state, move in played if state.turn == seat]
 
 
 def attacks(states: Sequence[BeerHexState], moves: Sequence[Move], seat: int) -> float:
-    """How often a seat attacks."""
     return sum(move.kind == ATTACK for _, move in own_moves(states, moves, seat))
 
 
 def decoys(states: Sequence[BeerHexState], moves: Sequence[Move], seat: int) -> float | None:
-    """The share of the other symbol in what is placed with both in hand; None if never."""
+    """Return the share of the other seat's symbol in placements from a hand with both symbols."""
     placed = [
         move.symbol != seat
         for state, move in own_moves(states, moves, seat)
@@ -33,7 +32,6 @@ def decoys(states: Sequence[BeerHexState], moves: Sequence[Move], seat: int) -> 
 
 
 def declarations(states: Sequence[BeerHexState], moves: Sequence[Move], seat: int) -> float:
-    """Whether a seat declares."""
     return float(any(move.kind == DECLARE for _, move in own_moves(states, moves, seat)))
 
 

@@ -1,4 +1,4 @@
-"""How the cast plays Hex Heaven, after the opening."""
+"""The styles of the cast in Hex Heaven, after the opening."""
 
 from collections.abc import Sequence
 from statistics import fmean
@@ -10,7 +10,6 @@ from rokkaku.games.hexheaven.rules.state import HexHeavenState
 def ends_of_turns(
     states: Sequence[HexHeavenState], moves: Sequence[Move], seat: int
 ) -> list[HexHeavenState]:
-    """The states in which a seat ends its turns."""
     return [
         state
         for state, move in zip(states, moves, strict=False)
@@ -19,7 +18,7 @@ def ends_of_turns(
 
 
 def kept(states: Sequence[HexHeavenState], moves: Sequence[Move], seat: int) -> float | None:
-    """How many tiles a seat has left, in hand and reserve, when it ends its turn; on average."""
+    """Return the mean number of tiles in hand and reserve at the ends of a seat's turns."""
     ends = ends_of_turns(states, moves, seat)
     return fmean(len(one.hands[seat]) + len(one.reserves[seat]) for one in ends) if ends else None
 
@@ -27,12 +26,11 @@ def kept(states: Sequence[HexHeavenState], moves: Sequence[Move], seat: int) -> 
 def largest_turn(
     states: Sequence[HexHeavenState], moves: Sequence[Move], seat: int
 ) -> float | None:
-    """The most points of a turn."""
     return max((one.gained for one in ends_of_turns(states, moves, seat)), default=None)
 
 
 def heavens(states: Sequence[HexHeavenState], moves: Sequence[Move], seat: int) -> float:
-    """How many tiles a seat takes by hex heaven."""
+    """Return the number of tiles taken by hex heaven."""
     return sum(
         len(state.effect(move).taken)
         for state, move in zip(states, moves, strict=False)

@@ -1,6 +1,7 @@
-"""Hex: in turn take a cell; who joins two sides of the board by cells of the own wins.
+"""Hex: players take cells in turn; the first to connect their two sides of the board wins.
 
-P. Hein, 1942, and J. Nash, 1948. There are no draws: one side is joined just when the other is cut.
+Invented by P. Hein (1942) and J. Nash (1948). A draw is impossible: one player's sides are
+connected exactly when the other's are cut off.
 """
 
 from collections.abc import Mapping
@@ -18,40 +19,36 @@ CELLS = {f"{'abcde'[q]}{r + 1}": Hex(q, r) for r in range(SIZE) for q in range(S
 
 @dataclass(frozen=True, slots=True)
 class Hex5State(PerfectInformation):
-    """The cells in the order in which they were taken; seat 0 begins, and joins a to e."""
+    """The cells in the order in which they were taken.
+
+    Seat 0 begins, and connects columns a and e. Seat 1 connects rows 1 and 5.
+    """
 
     taken: tuple[str, ...] = ()
 
     @property
     def teams(self) -> tuple[tuple[int, ...], ...]:
-        """Seat 1 joins the first row to the fifth."""
         return ((0,), (1,))
 
     @property
     def ply(self) -> int:
-        """The number of cells that are taken."""
         return len(self.taken)
 
     @property
     def turn(self) -> int:
-        """The seats take turns."""
         return self.ply % 2
 
     @property
     def actor(self) -> int | None:
-        """The seat whose turn it is, while nobody has won."""
         return None if self.outcome() else self.turn
 
     def legal_moves(self) -> tuple[str, ...]:
-        """Every cell that is free."""
         return () if self.outcome() else tuple(name for name in CELLS if name not in self.taken)
 
     def apply(self, move: str) -> Self:
-        """The state after a cell was taken."""
         return type(self)((*self.taken, move))
 
     def outcome(self) -> Outcome | None:
-        """Won, when what is connected to the first of two sides reaches the other."""
         for seat in (0, 1):
             own = {CELLS[name] for name in self.taken[seat::2]}
             joined = found = {cell for cell in own if cell[seat] == 0}
@@ -64,7 +61,6 @@ class Hex5State(PerfectInformation):
         return None
 
     def to_json(self) -> Json:
-        """The cells in their order."""
         return {"taken": list(self.taken)}
 
 

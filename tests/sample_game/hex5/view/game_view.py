@@ -1,4 +1,4 @@
-"""How Hex looks."""
+"""The view of Hex."""
 
 from functools import cache
 
@@ -29,20 +29,17 @@ _BOUNDS = Bounds(-8.2, -5.5, 8.2, 5.5)
 
 
 class Hex5View(GameView[Hex5State, str]):
-    """The board with its stones, and small ones beside the sides that they are to join."""
+    """The board with its stones, and small ones beside the sides that they must connect."""
 
     SAMPLE = Record("hex5", moves=("c3", "b4", "d2", "c2", "b3", "d3"))
 
     def badge(self, seat: int) -> tuple[Layer, ...]:
-        """A stone."""
         return _STONES[seat]
 
     def picks(self, move: str) -> tuple[Prefix, ...]:
-        """The cell."""
         return ((Pick("cell", move),),)
 
     def scene(self, state: Hex5State, options: ViewOptions) -> Scene:
-        """All cells, those that are taken with a stone."""
         free = options.tree.choices(options.prefix)
         stones = {name: state.taken.index(name) % 2 for name in state.taken}
         hits = []
@@ -63,7 +60,6 @@ class Hex5View(GameView[Hex5State, str]):
 
 @cache
 def _ground(flipped: bool) -> tuple[Item, ...]:
-    """The empty board with the names of its cells, and stones along its sides."""
     items: list[Item] = []
     for name, cell in CELLS.items():
         at = _place(cell, flipped)

@@ -10,28 +10,31 @@ _SHY = (-20, 20, 40, 60, 80, 100)
 """Weights of a queen that stays far from the throne."""
 
 
-def _times(factor: float, weights: tuple[int, ...]) -> tuple[int, int, int, int, int, int]:
+def _scaled(factor: float, weights: tuple[int, ...]) -> tuple[int, int, int, int, int, int]:
     zero, one, two, three, four, five = (round(factor * weight) for weight in weights)
     return zero, one, two, three, four, five
 
 
-def _classic(guard: float = 1.0, trapped: float = 1.0) -> Weights:
+def _classic_weights(guard: float = 1.0, trapped: float = 1.0) -> Weights:
     return CLASSIC_WEIGHTS._replace(
-        guard=_times(guard, CLASSIC_WEIGHTS.guard), trapped=_times(trapped, CLASSIC_WEIGHTS.trapped)
+        guard=_scaled(guard, CLASSIC_WEIGHTS.guard),
+        trapped=_scaled(trapped, CLASSIC_WEIGHTS.trapped),
     )
 
 
 CLASSIC: Mapping[str, Strength] = {
-    "piyo": Strength(1, 40, _classic(guard=-1)._replace(queen=_SHY)),
-    "pyon": Strength(1, 40, _classic(guard=-1)._replace(queen=(2000, 1600, 1200, 800, 400, 0))),
-    "kuri": Strength(1, 350, _classic(guard=0.3)),
-    "ponta": Strength(1, 130),
-    "mei": Strength(2, 80, _classic(guard=1.2)),
-    "ino": Strength(2, 50, _classic(trapped=1.5), contempt=100),
-    "ito": Strength(
-        5, 135, _classic(trapped=3)._replace(guard=(0, 20, 20, 20, 20, -150)), contempt=200
+    "piyo": Strength(1, 40, _classic_weights(guard=-1)._replace(queen=_SHY)),
+    "pyon": Strength(
+        1, 40, _classic_weights(guard=-1)._replace(queen=(2000, 1600, 1200, 800, 400, 0))
     ),
-    "fuku": Strength(MAX_DEPTH, 0, _classic(trapped=3), contempt=100),
+    "kuri": Strength(1, 350, _classic_weights(guard=0.3)),
+    "ponta": Strength(1, 130),
+    "mei": Strength(2, 80, _classic_weights(guard=1.2)),
+    "ino": Strength(2, 50, _classic_weights(trapped=1.5), contempt=100),
+    "ito": Strength(
+        5, 135, _classic_weights(trapped=3)._replace(guard=(0, 20, 20, 20, 20, -150)), contempt=200
+    ),
+    "fuku": Strength(MAX_DEPTH, 0, _classic_weights(trapped=3), contempt=100),
 }
 """Strengths in the classic game. The spider leaves no guard at the edge and values traps most."""
 BLOODY: Mapping[str, Strength] = {

@@ -27,10 +27,10 @@ BITS = [1 << number for number in range(SIZE)]
 
 def rings() -> list[int]:
     """Return the ring of each cell number; RADIUS + 1 if there is no such cell."""
-    found = [RADIUS + 1] * SIZE
+    result = [RADIUS + 1] * SIZE
     for cell in CELLS:
-        found[number_of(bit_of(cell))] = hex_length(cell)
-    return found
+        result[number_of(bit_of(cell))] = hex_length(cell)
+    return result
 
 
 def not_outward() -> list[int]:
@@ -50,12 +50,12 @@ def tallies() -> list[int]:
     return [1 << 8 * ring | 1 << 48 if ring <= RADIUS else 0 for ring in rings()]
 
 
-def near() -> list[int]:
-    found = [0] * SIZE
+def neighbours() -> list[int]:
+    result = [0] * SIZE
     for cell in CELLS:
-        around = (hex_add(cell, direction) for direction in DIRECTIONS)
-        found[number_of(bit_of(cell))] = sum(map(bit_of, {*around} & {*CELLS}))
-    return found
+        adjacent = (hex_add(cell, direction) for direction in DIRECTIONS)
+        result[number_of(bit_of(cell))] = sum(map(bit_of, {*adjacent} & {*CELLS}))
+    return result
 
 
 def keys(count: int, seed: int) -> list[int]:

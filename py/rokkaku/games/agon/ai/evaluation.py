@@ -21,7 +21,7 @@ class Weights(NamedTuple):
     """Each trapped guard of the side whose turn it is."""
     around: tuple[int, ...]
     """Number of guards on ring 1 (0 to 6), on top of their own values."""
-    left: tuple[int, ...]
+    guards_left: tuple[int, ...]
     """Number of guards on the board (0 to 6)."""
     tempo: int
     captive: int
@@ -44,7 +44,7 @@ CLASSIC_WEIGHTS = Weights(
     queen=(110, 130, 100, 66, 40, 0),
     trapped=(0, -72, -57, -42, -27, -12),
     around=(0,) * 7,
-    left=(0,) * 7,
+    guards_left=(0,) * 7,
     tempo=6,
     captive=-50,
     court=15,
@@ -57,7 +57,7 @@ BLOODY_WEIGHTS = Weights(
     queen=(-12, 21, 1, 2, 1, -13),
     trapped=(0,) * 6,
     around=(-11, -2, 2, -8, 12, 8, 0),
-    left=(0, -48, -39, 8, 37, 24, 18),
+    guards_left=(0, -48, -39, 8, 37, 24, 18),
     tempo=6,
     captive=0,
     court=1,
@@ -67,6 +67,6 @@ BLOODY_WEIGHTS = Weights(
 )
 
 
-def expected(value: float) -> float:
+def expected_result(value: float) -> float:
     """Convert a value to the expected result from -1 to 1: the logistic function of log odds."""
     return tanh(value / 200)

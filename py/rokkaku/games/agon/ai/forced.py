@@ -9,16 +9,15 @@ from rokkaku.games.agon.ai.search import board_of, move_of, set_up
 from rokkaku.games.agon.rules.game import AgonState
 from rokkaku.games.agon.rules.notation import Move
 
-Finding = Generator[None, None, "Found"]
+ForcedWinSteps = Generator[None, None, "ForcedWin"]
 """Yields every few milliseconds, like the searches. Raises BudgetExceeded at the limit."""
 
 
-class Found(NamedTuple):
+class ForcedWin(NamedTuple):
     """Result of a search for a forced win."""
 
     turns: int
-    """Fewest turns in which the seat can force a win; one more than `find`'s `most` if it cannot.
-    """
+    """Fewest turns in which the seat can force a win; one more than `max_turns` if it can't."""
     best: Move | None
     """A move of the seat that wins that soon, or a reply that holds out that long; None if there is
     none, or if all replies are equal."""
@@ -34,14 +33,14 @@ class Wins:
         self._meter = Meter(limit)
         self._seat = seat
 
-    def find(self, state: AgonState, most: int) -> Finding:
-        """Find the fewest turns, at most `most`, to a forced win; a turn that has begun counts."""
+    def find(self, state: AgonState, max_turns: int) -> ForcedWinSteps:
+        """Find the fewest turns, up to `max_turns`, to a forced win; a begun turn counts."""
         outcome = state.outcome()
         if outcome:
-            return Found(0 if self._seat in outcome.winners else most + 1, None)
+            return ForcedWin(0 if self._seat in outcome.winners else max_turns + 1, None)
         set_up(self._board, state.position)
         kernel, best = self._kernel, None
-        for turns in range(1, most + 1):
+        for turns in range(1, max_turns + 1):
             kernel.begin(turns, state.passes > 0)
             is_done = False
             while not is_done:
@@ -53,18 +52,20 @@ class Wins:
             if kernel.value == is_own and kernel.best[0]:
                 best = move_of(kernel.best[0])
             if kernel.value:
-                return Found(turns, best)
-        return Found(most + 1, best)
+                return ForcedWin(turns, best)
+        return ForcedWin(max_turns + 1, best)
 
-    def answers(self, state: AgonState, turns: int) -> Generator[None, None, tuple[Move, ...]]:
+    def winning_moves(
+        self, state: AgonState, turns: int
+    ) -> Generator[None, None, tuple[Move, ...]]:
         """Return the seat's moves that win within `turns` turns; yields and raises like `find`."""
-        right = []
+        winning = []
         for move in state.legal_moves():
             after = state.apply(move)
-            left = turns - (after.turn != state.turn)
-            if (yield from self.find(after, left)).turns <= left:
-                right.append(move)
-        return tuple(right)
+            turns_left = turns - (after.turn != state.turn)
+            if (yield from self.find(after, turns_left)).turns <= turns_left:
+                winning.append(move)
+        return tuple(winning)
 
     def extend(self, line: list[Move], state: AgonState, turns: int) -> Generator[None, None, None]:
         """Append the best play to `line`, from a position that is won within `turns` turns.
@@ -75,17 +76,21 @@ class Wins:
         """
         while state.actor is not None:
             if state.turn == self._seat:
-                soonest = (yield from self.find(state, turns)).turns
-                move = (yield from self.answers(state, soonest))[0]
+                fewest_turns = (yield from self.find(state, turns)).turns
+                move = (yield from self.winning_moves(state, fewest_turns))[0]
             else:
                 worst = (-1, 0)
                 for reply in state.legal_moves():
                     after = state.apply(reply)
-                    resists = (yield from self.find(after, turns)).turns
-                    is_best = after.turn == self._seat and resists == turns and resists >= worst[0]
-                    answers = len((yield from self.answers(after, turns))) if is_best else 0
-                    if (resists, -answers) > worst:
-                        worst, move = (resists, -answers), reply
+                    resistance = (yield from self.find(after, turns)).turns
+                    is_best = (
+                        after.turn == self._seat and resistance == turns and resistance >= worst[0]
+                    )
+                    answer_count = (
+                        len((yield from self.winning_moves(after, turns))) if is_best else 0
+                    )
+                    if (resistance, -answer_count) > worst:
+                        worst, move = (resistance, -answer_count), reply
             line.append(move)
             after = state.apply(move)
             turns -= state.turn == self._seat != after.turn

@@ -3,7 +3,7 @@
 from rokkaku.ai.agent import Agent
 from rokkaku.ai.levels import Levels
 from rokkaku.games.agon.ai import cast
-from rokkaku.games.agon.ai.evaluation import expected
+from rokkaku.games.agon.ai.evaluation import expected_result
 from rokkaku.games.agon.ai.player import Strength, player
 from rokkaku.games.agon.ai.search import MAX_DEPTH, board_of, evaluation_of
 from rokkaku.games.agon.rules.game import AgonState
@@ -35,7 +35,7 @@ class AgonLevels(Levels[AgonState]):
     def evaluate(self, state: AgonState, seat: int) -> float:
         board = board_of(state.rules, state.position)
         value = evaluation_of(state.rules, board).evaluate(0)
-        return expected(value if seat == board.side[0] else -value)
+        return expected_result(value if seat == board.side[0] else -value)
 
     def level(self, number: int) -> Agent:
         return player(CLASSIC_STRENGTHS[number], BLOODY_STRENGTHS[number])

@@ -27,17 +27,17 @@ class Strength(NamedTuple):
 def player(classic: Strength, bloody: Strength) -> Agent:
     def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
         assert isinstance(view, AgonState)
-        how = bloody if view.rules == BLOODY else classic
+        strength = bloody if view.rules == BLOODY else classic
         return look_ahead(
             view.rules,
             view.position,
             view.seen,
             limit,
-            how.depth,
-            how.noise,
+            strength.depth,
+            strength.noise,
             rng.word(),
-            how.weights,
-            how.contempt,
+            strength.weights,
+            strength.contempt,
         )
 
     return agent

@@ -6,7 +6,12 @@ from rokkaku.ai.agent import Progress, Search, SearchResult
 from rokkaku.ai.limit import BudgetExceeded, Limit, Meter
 from rokkaku.ai.values import SURE, WIN
 from rokkaku.games.agon.ai import cells
-from rokkaku.games.agon.ai.evaluation import BLOODY_WEIGHTS, CLASSIC_WEIGHTS, Weights, expected
+from rokkaku.games.agon.ai.evaluation import (
+    BLOODY_WEIGHTS,
+    CLASSIC_WEIGHTS,
+    Weights,
+    expected_result,
+)
 from rokkaku.games.agon.ai.kernel import evaluation, position, search
 from rokkaku.games.agon.rules.game import BLOODY, CAPTOR, CLASSIC, Rules
 from rokkaku.games.agon.rules.notation import (
@@ -29,14 +34,14 @@ _RULES = {CLASSIC: cells.CLASSIC, CAPTOR: cells.CAPTOR, BLOODY: cells.BLOODY}
 _KINDS = (STEP, RELOCATION, EXCHANGE, PLACEMENT, PASS)
 
 
-def set_up(board: position.Position, given: Position) -> None:
-    queens = [cells.number_of(queen) for queen in given.queens]
-    board.place(given.guards, queens, given.turn, given.pending, given.unplaced)
+def set_up(board: position.Position, root: Position) -> None:
+    queens = [cells.number_of(queen) for queen in root.queens]
+    board.place(root.guards, queens, root.turn, root.pending, root.unplaced)
 
 
-def board_of(rules: Rules, given: Position) -> position.Position:
+def board_of(rules: Rules, root: Position) -> position.Position:
     board = position.Position(_RULES[rules])
-    set_up(board, given)
+    set_up(board, root)
     return board
 
 
@@ -61,13 +66,13 @@ def look_ahead(
     root: Position,
     seen: Iterable[Position],
     limit: Limit,
-    deepest: int = MAX_DEPTH,
+    max_depth: int = MAX_DEPTH,
     noise: int = 0,
     seed: int = 0,
     weights: Weights | None = None,
     contempt: int = CONTEMPT,
 ) -> Search:
-    """Search one turn deep, then two, and so on, up to `deepest` or the end of the limit.
+    """Search one turn deep, then two, and so on, up to `max_depth` or the end of the limit.
 
     A win in one move is always found. `BudgetExceeded`, thrown in, ends the search. Returning to a
     position of the game (`seen`) counts as a draw, which is avoided unless the side is behind by
@@ -75,12 +80,12 @@ def look_ahead(
     it is the same whenever a position recurs.
     """
     board = board_of(rules, root)
-    values = evaluation_of(rules, board, weights)
-    values.noise, values.salt = noise, seed
-    kernel = search.Search(board, values)
+    evaluator = evaluation_of(rules, board, weights)
+    evaluator.noise, evaluator.salt = noise, seed
+    kernel = search.Search(board, evaluator)
     kernel.contempt = contempt
-    for past in {*seen, root}:
-        set_up(board, past)
+    for seen_position in {*seen, root}:
+        set_up(board, seen_position)
         kernel.remember(board.key[0])
     set_up(board, root)
     moves = board.moves(0)
@@ -90,22 +95,22 @@ def look_ahead(
         if winner == board.side[0]:
             return SearchResult(move_of(move), 1.0, 1, 1, (move_of(move),))
     best, value, depth = moves[0], 0, 0
-    deepest = deepest if moves[1:] else 1
+    max_depth = max_depth if moves[1:] else 1
     meter = Meter(limit)
     is_done = True
     try:
-        while is_done and depth < deepest and abs(value) <= SURE:
+        while is_done and depth < max_depth and abs(value) <= SURE:
             kernel.begin(depth + 1, -WIN, WIN)
             is_done = False
             while not is_done and (until := meter.until(kernel.nodes)) > kernel.nodes:
                 is_done = kernel.run(until)
-                best = kernel.found() or best
+                best = kernel.root_move() or best
                 if is_done:
                     depth, value = depth + 1, kernel.best[0]
                     value = 0 if value == -contempt else value
-                yield Progress(depth, kernel.nodes, expected(value))
+                yield Progress(depth, kernel.nodes, expected_result(value))
     except BudgetExceeded:
         pass
     kernel.abandon()
     line = tuple(map(move_of, kernel.line(best)))
-    return SearchResult(line[0], expected(value), depth, kernel.nodes, line)
+    return SearchResult(line[0], expected_result(value), depth, kernel.nodes, line)

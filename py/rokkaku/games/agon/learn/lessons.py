@@ -9,7 +9,7 @@ from rokkaku.games.agon.rules.position import BLACK, WHITE
 from rokkaku.ui.learn.content import DONE, GO_ON, Lesson, won_by
 
 
-def _bloody(position: str) -> Record:
+def _bloody_record(position: str) -> Record:
     return Record("agon", {"variant": "bloody", "position": position})
 
 
@@ -62,16 +62,21 @@ def _not_too_soon(before: AgonState, move: Move, after: AgonState) -> str:
 
 LESSONS = (
     Lesson("step", Record("agon", {"variant": "bloody"}), _inward, ("sideways",)),
-    Lesson("throne", _bloody("w Qe6 Ge5 Gf7 Gg6 qh4 gf9 gi6 gd3"), _win, ("notYet",)),
-    Lesson("trap", _bloody("w Qb2 Gd5 Gc7 Gh3 qj6 gd6 gf10 gk2"), _catch, ("noTrap",)),
+    Lesson("throne", _bloody_record("w Qe6 Ge5 Gf7 Gg6 qh4 gf9 gi6 gd3"), _win, ("notYet",)),
+    Lesson("trap", _bloody_record("w Qb2 Gd5 Gc7 Gh3 qj6 gd6 gf10 gk2"), _catch, ("noTrap",)),
     Lesson(
-        "remove", _bloody("w Qe9 Gf7 Gg9 Gb3 qj2 gf8 gk4 gd2"), _remove, ("onlyGuards", "noTrap")
+        "remove",
+        _bloody_record("w Qe9 Gf7 Gg9 Gb3 qj2 gf8 gk4 gd2"),
+        _remove,
+        ("onlyGuards", "noTrap"),
     ),
-    Lesson("queen", _bloody("w Qb5 Ge3 Gd4 Gh8 qe4 gk2 gf11 gg7"), _catch, ("noTrap",)),
-    Lesson("between", _bloody("w Qa4 Gc6 Gh3 Gi7 qj2 gd5 gd7 gf9"), _go_between, ("beside",)),
+    Lesson("queen", _bloody_record("w Qb5 Ge3 Gd4 Gh8 qe4 gk2 gf11 gg7"), _catch, ("noTrap",)),
+    Lesson(
+        "between", _bloody_record("w Qa4 Gc6 Gh3 Gi7 qj2 gd5 gd7 gf9"), _go_between, ("beside",)
+    ),
     Lesson(
         "two",
-        _bloody("w Qb6 Gc6 Gd4 Gf8 Gg9 qj2 gd5 ge7 gg8"),
+        _bloody_record("w Qb6 Gc6 Gd4 Gf8 Gg9 qj2 gd5 ge7 gg8"),
         _two_at_once,
         ("noTrap", "onlyOne"),
     ),
@@ -84,7 +89,7 @@ LESSONS = (
     ),
     Lesson(
         "ring",
-        _bloody("w Qd6 Gd5 Ge5 Gf5 Gf7 Gg5 Gg6 qk6 gk2 gh8"),
+        _bloody_record("w Qd6 Gd5 Ge5 Gf5 Gf7 Gg5 Gg6 qk6 gk2 gh8"),
         _not_too_soon,
         ("shutOut", "slow"),
         replies=("k2-k3", "k3-k2", "k2-k1"),

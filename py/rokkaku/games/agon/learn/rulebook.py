@@ -12,11 +12,11 @@ from rokkaku.ui.board.picks import Pick, Prefix
 from rokkaku.ui.learn.content import Figure, Section, won_by
 
 
-def _classic(position: str, *moves: str, **options: str) -> Record:
+def _classic_record(position: str, *moves: str, **options: str) -> Record:
     return Record("agon", {"position": position, **options}, moves=moves)
 
 
-def _bloody(position: str, *moves: str) -> Record:
+def _bloody_record(position: str, *moves: str) -> Record:
     return Record("agon", {"position": position, "variant": "bloody"}, moves=moves)
 
 
@@ -24,11 +24,11 @@ def _cells(names: str) -> tuple[str, ...]:
     return tuple(names.split())
 
 
-def _picked(name: str) -> Prefix:
+def _pick_cell(name: str) -> Prefix:
     return (Pick("cell", name),)
 
 
-def _only(piece: str, *rings: int) -> Callable[[AgonState], bool]:
+def _can_move_only(piece: str, *rings: int) -> Callable[[AgonState], bool]:
     """Return a check that only the piece on a cell can move, and only to these rings."""
 
     def shows(state: AgonState) -> bool:
@@ -47,8 +47,8 @@ def _steps_stay_or_go_inward(state: AgonState) -> bool:
 
 def _only_the_queen_enters(state: AgonState) -> bool:
     throne = BIT_OF_NAME["f6"]
-    enter = {move.source for move in state.legal_moves() if move.target == throne}
-    return enter == {BIT_OF_NAME["g5"]}
+    sources = {move.source for move in state.legal_moves() if move.target == throne}
+    return sources == {BIT_OF_NAME["g5"]}
 
 
 def _queen_goes_anywhere(state: AgonState) -> bool:
@@ -62,8 +62,8 @@ def _queen_goes_anywhere(state: AgonState) -> bool:
 
 
 def _is_blocked(state: AgonState) -> bool:
-    hole = BIT_OF_NAME["e5"]
-    return bool(hole & between(state.position.pieces(BLACK))) and hole not in {
+    gap = BIT_OF_NAME["e5"]
+    return bool(gap & between(state.position.pieces(BLACK))) and gap not in {
         move.target for move in state.legal_moves()
     }
 
@@ -81,8 +81,8 @@ def _is_exchanged_with_the_outermost(state: AgonState) -> bool:
 
 
 def _nothing_is_trapped(state: AgonState) -> bool:
-    stepped = BIT_OF_NAME["d6"]
-    return bool(stepped & between(state.position.pieces(BLACK))) and not state.position.pending
+    guard = BIT_OF_NAME["d6"]
+    return bool(guard & between(state.position.pieces(BLACK))) and not state.position.pending
 
 
 def _black_decides_in_whites_turn(state: AgonState) -> bool:
@@ -97,77 +97,80 @@ _BLOCK = "w Qb2 Gd4 Ge7 Gf3 Gi3 Gj6 Gd9 qk4 gd5 gf5 gc8 gg9 gi7 gj1"
 _START = Figure("start", Record("agon"))
 _WON = Figure(
     "won",
-    _classic("w Qf6 Gg5 Gg6 Gf5 Gf7 Ge5 Ge7 qi4 gh5 gd4 gc6 gg8 gj1 gb3", "e7-e6"),
+    _classic_record("w Qf6 Gg5 Gg6 Gf5 Gf7 Ge5 Ge7 qi4 gh5 gd4 gc6 gg8 gj1 gb3", "e7-e6"),
     _cells("d5 e4 e7 f4 f8 g4 g7 h5 d6 h6 h4 d4"),
     shows=won_by(WHITE),
 )
 _LOST = Figure(
     "lost",
-    _classic("w Qe8 Gg5 Gg6 Gf5 Gf7 Ge5 Ge7 qi4 gh5 gd4 gc6 gg8 gj1 gb3", "e7-e6"),
+    _classic_record("w Qe8 Gg5 Gg6 Gf5 Gf7 Ge5 Ge7 qi4 gh5 gd4 gc6 gg8 gj1 gb3", "e7-e6"),
     _cells("d5 e4 e7 f4 f8 g4 g7 h5 d6 h6 h4 e8"),
     shows=won_by(BLACK),
 )
 _STEPS = Figure(
     "steps",
-    _classic(_STEP),
+    _classic_record(_STEP),
     _cells("d3 d4 e3 e4 e5 f4 f5 c3 g4 f3 f6 d5"),
-    _picked("e4"),
+    _pick_cell("e4"),
     shows=_steps_stay_or_go_inward,
 )
 _ENTER = Figure(
     "enter",
-    _classic(_STEP),
+    _classic_record(_STEP),
     _cells("f5 f6 f7 g4 g5 g6 h4 h5 e5 e6"),
-    _picked("g5"),
+    _pick_cell("g5"),
     shows=_only_the_queen_enters,
 )
 _TRAPPED_GUARD = Figure(
-    "trappedGuard", _classic(_TRAPPED), picked=_picked("e7"), shows=_only("e7", 5)
+    "trappedGuard",
+    _classic_record(_TRAPPED),
+    prefix=_pick_cell("e7"),
+    shows=_can_move_only("e7", 5),
 )
 _TRAPPED_QUEEN = Figure(
-    "trappedQueen", _classic(_BOTH), picked=_picked("e4"), shows=_queen_goes_anywhere
+    "trappedQueen", _classic_record(_BOTH), prefix=_pick_cell("e4"), shows=_queen_goes_anywhere
 )
 _BLOCKED = Figure(
     "blocked",
-    _classic(_BLOCK),
+    _classic_record(_BLOCK),
     _cells("c3 c4 d3 d4 d5 d6 e3 e4 e5 e6 f4 f5 f6"),
-    _picked("d4"),
+    _pick_cell("d4"),
     shows=_is_blocked,
 )
 _BETWEEN = Figure(
     "between",
-    _bloody("w Qa4 Gc6 Gh3 Gi7 qj2 gd5 gd7 gf9", "c6-d6"),
+    _bloody_record("w Qa4 Gc6 Gh3 Gi7 qj2 gd5 gd7 gf9", "c6-d6"),
     _cells("c5 c6 c7 d4 d5 d6 d7 d8 e5 e6 e7 e8"),
     shows=_nothing_is_trapped,
 )
 _PUSHED = Figure(
     "pushed",
-    _bloody("w Qb2 Gd5 Gc7 Gh3 qj6 gd6 gf10 gk2", "c7-d7"),
-    picked=_picked("d6"),
-    shows=_only("d6", 3),
+    _bloody_record("w Qb2 Gd5 Gc7 Gh3 qj6 gd6 gf10 gk2", "c7-d7"),
+    prefix=_pick_cell("d6"),
+    shows=_can_move_only("d6", 3),
 )
 _REMOVED = Figure(
     "removed",
-    _bloody("w Qe9 Gf7 Gg9 Gb3 qj2 gf8 gk4 gd2 gh3", "e9-f9"),
+    _bloody_record("w Qe9 Gf7 Gg9 Gb3 qj2 gf8 gk4 gd2 gh3", "e9-f9"),
     _cells("e7 e8 e9 f7 f8 f9 f10 g7 g8 g9 d8 h8"),
     shows=_one_guard_is_gone,
 )
 _EXCHANGED = Figure(
     "exchanged",
-    _bloody("w Qb5 Ge3 Gd4 Gh8 qe4 gk2 gf11 gg7", "d4-e5"),
-    picked=_picked("e4"),
+    _bloody_record("w Qb5 Ge3 Gd4 Gh8 qe4 gk2 gf11 gg7", "d4-e5"),
+    prefix=_pick_cell("e4"),
     shows=_is_exchanged_with_the_outermost,
 )
 _BLOODY_WON = Figure(
     "bloodyWon",
-    _bloody("w Qe6 Ge5 Gf7 Gg6 qh4 gf9 gi6 gd3", "e6-f6"),
+    _bloody_record("w Qe6 Ge5 Gf7 Gg6 qh4 gf9 gi6 gd3", "e6-f6"),
     _cells("d5 e4 e7 f4 f8 g4 g7 h5 d6 h6 h4"),
     shows=won_by(WHITE),
 )
 _PLACED = Record("agon", {"setup": "free"}, moves=("@e5", "@g7", "@d7", "@f4", "@i4"))
-_PLACING = Figure("placing", _PLACED, picked=())
+_PLACING = Figure("placing", _PLACED, prefix=())
 _CAPTOR = Figure(
-    "captor", _classic(_BOTH, queen_relocation="captor"), shows=_black_decides_in_whites_turn
+    "captor", _classic_record(_BOTH, queen_relocation="captor"), shows=_black_decides_in_whites_turn
 )
 
 _OUR_RULES = (

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from rokkaku.ai.agent import Progress
 from rokkaku.ai.limit import BudgetExceeded, Limit
-from rokkaku.ai.pack.judge import Judging
+from rokkaku.ai.pack.judge import JudgeSteps
 from rokkaku.core.pack import Puzzle, Verdict
 from rokkaku.games.agon.ai.forced import Wins
 from rokkaku.games.agon.ai.search import look_ahead
@@ -18,45 +18,47 @@ NODES = 500
 """Nodes searched for a refutation that is a good move beyond preventing the win."""
 
 
-def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> Judging:
+def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> JudgeSteps:
     """Judge the last move: it is right if its seat can still force the win in time.
 
     At the limit, an unproven move off the solution is wrong, and replies may be arbitrary.
     """
     assert isinstance(puzzle.state, AgonState)
-    states = _after_each(puzzle.state, map(GAME.parse_move, moves))
+    states = _states_after(puzzle.state, map(GAME.parse_move, moves))
     before, after = states[-2:]
     seat = before.turn
-    made = sum(one.turn == seat != other.turn for one, other in pairwise(states[:-1]))
-    turns = puzzle.goal[GOAL] - made
-    left = turns - (after.turn != seat)
+    turns_made = sum(earlier.turn == seat != later.turn for earlier, later in pairwise(states[:-1]))
+    turns = puzzle.goal[GOAL] - turns_made
+    turns_left = turns - (after.turn != seat)
     if puzzle.solution[: len(moves)] == moves:
-        return _right(seat, after, [*map(GAME.parse_move, puzzle.solution[len(moves) :])])
-    wins, line, is_right = Wins(before, seat, limit), list[Move](), False
+        return _right_verdict(seat, after, [*map(GAME.parse_move, puzzle.solution[len(moves) :])])
+    search, line, is_right = Wins(before, seat, limit), list[Move](), False
     with suppress(BudgetExceeded):
-        is_right = len(moves) > 1 and (yield from wins.find(after, left)).turns <= left
+        is_right = (
+            len(moves) > 1 and (yield from search.find(after, turns_left)).turns <= turns_left
+        )
         if is_right:
-            yield from wins.extend(line, after, left)
+            yield from search.extend(line, after, turns_left)
         else:
-            yield from _refute(line, wins, seat, after, left)
+            yield from _refute(line, search, seat, after, turns_left)
     if is_right:
-        return _right(seat, after, line)
+        return _right_verdict(seat, after, line)
     return Verdict(False, tuple(map(str, line)))
 
 
-def _right(seat: int, after: AgonState, line: list[Move]) -> Verdict:
+def _right_verdict(seat: int, after: AgonState, line: list[Move]) -> Verdict:
     """Return the verdict on a right move, completing the replies if `line` breaks off."""
-    states = _after_each(after, line)
+    states = _states_after(after, line)
     while states[-1].turn != seat and states[-1].actor is not None:
         line = [*line, states[-1].legal_moves()[0]]
-        states = _after_each(after, line)
-    replies = next((n for n, state in enumerate(states) if state.turn == seat), len(line))
+        states = _states_after(after, line)
+    replies = next((index for index, state in enumerate(states) if state.turn == seat), len(line))
     texts = tuple(map(str, line))
     return Verdict(True, texts[:replies], texts[replies:])
 
 
 def _refute(
-    line: list[Move], wins: Wins, seat: int, state: AgonState, turns: int
+    line: list[Move], search: Wins, seat: int, state: AgonState, turns: int
 ) -> Generator[Progress | None, None, None]:
     """Append the other side's next turn, which prevents a win within `turns` turns."""
     is_own = state.turn == seat
@@ -65,21 +67,21 @@ def _refute(
             move = state.legal_moves()[0]
         else:
             is_own = False
-            found = yield from look_ahead(
+            result = yield from look_ahead(
                 state.rules, state.position, state.seen, Limit(iterations=NODES)
             )
-            move = found.move
-            if (yield from wins.find(state.apply(move), turns)).turns <= turns:
-                holding = (yield from wins.find(state, turns)).best
-                assert holding
-                move = holding
+            move = result.move
+            if (yield from search.find(state.apply(move), turns)).turns <= turns:
+                defence = (yield from search.find(state, turns)).best
+                assert defence
+                move = defence
         line.append(move)
         after = state.apply(move)
         turns -= state.turn == seat != after.turn
         state = after
 
 
-def _after_each(state: AgonState, moves: Iterable[Move]) -> list[AgonState]:
+def _states_after(state: AgonState, moves: Iterable[Move]) -> list[AgonState]:
     states = [state]
     for move in moves:
         states.append(states[-1].apply(move))

@@ -9,8 +9,8 @@ from rokkaku.games.agon.rules.game import CAPTOR, GAME, MOVE_CAP, AgonState
 from rokkaku.games.agon.rules.notation import PASS, format_move
 
 GOAL = "win_in"
-MOST_TURNS = 4
-_MOST_MOVES = 100
+MAX_TURNS = 4
+_MAX_MOVES = 100
 """Upper bound on the moves in MOST_TURNS turns."""
 
 
@@ -22,8 +22,8 @@ class Win(Kind):
         state = puzzle.state
         assert isinstance(state, AgonState)
         turns, passed = puzzle.goal.get(GOAL, 0), state.passes > 0
-        if not 1 <= turns <= MOST_TURNS:
-            raise Unproven(f"the win is asked for in {turns} turns, not in 1 to {MOST_TURNS}")
+        if not 1 <= turns <= MAX_TURNS:
+            raise Unproven(f"the win is asked for in {turns} turns, not in 1 to {MAX_TURNS}")
         if not begins_turn(state):
             raise Unproven("the captor decides, or this is not the beginning of a turn")
         if not is_far_from_a_draw(state):
@@ -31,9 +31,11 @@ class Win(Kind):
         proof = Proof(state.rules, state.turn)
         _prove_line(state, proof, puzzle.solution, turns)
         for move in state.legal_moves():
-            fewer = format_move(move) == puzzle.solution[0]
-            if turns > fewer and proof.wins_by(state.position, move, turns - fewer, passed):
-                raise Unproven(f"{move} wins {'sooner than that' if fewer else 'too'}")
+            is_solution = format_move(move) == puzzle.solution[0]
+            if turns > is_solution and proof.wins_by(
+                state.position, move, turns - is_solution, passed
+            ):
+                raise Unproven(f"{move} wins {'sooner than that' if is_solution else 'too'}")
 
     def is_right(self, puzzle: Puzzle, moves: tuple[str, ...]) -> bool | None:
         """Judge the first move only: after it, several may be right."""
@@ -52,7 +54,7 @@ def begins_turn(state: AgonState) -> bool:
 
 def is_far_from_a_draw(state: AgonState) -> bool:
     """True if neither repetition nor the move limit can end the game before a win."""
-    return max(state.seen.values()) == 1 and state.ply + _MOST_MOVES <= MOVE_CAP
+    return max(state.seen.values()) == 1 and state.ply + _MAX_MOVES <= MOVE_CAP
 
 
 def _prove_line(state: AgonState, proof: Proof, line: tuple[str, ...], turns: int) -> None:

@@ -42,10 +42,10 @@ class Proof:
         if self._fails.get(key, 0) >= turns:
             return False
         is_own = position.turn == self._seat
-        killer = turns, position.turn
-        for move in self._ordered(position, self._killers.get(killer)):
+        killer_key = turns, position.turn
+        for move in self._order_moves(position, self._killers.get(killer_key)):
             if self.wins_by(position, move, turns, passed) == is_own:
-                self._killers[killer] = move
+                self._killers[killer_key] = move
                 break
         else:
             is_own = not is_own
@@ -61,16 +61,16 @@ class Proof:
         verdict = self._rules.verdict(after)
         if verdict:
             return self._seat in verdict.winners
-        passes = move.kind == PASS
-        if passes and passed:
+        is_pass = move.kind == PASS
+        if is_pass and passed:
             return False
-        is_over = position.turn == self._seat != after.turn
-        return self.is_won(after, turns - is_over, passes)
+        is_turn_over = position.turn == self._seat != after.turn
+        return self.is_won(after, turns - is_turn_over, is_pass)
 
-    def _ordered(self, position: Position, killer: Move | None) -> Iterable[Move]:
+    def _order_moves(self, position: Position, killer: Move | None) -> Iterable[Move]:
         """Return all moves: the killer move first, then steps inward."""
         moves = self._rules.legal_moves(position) or [PASSING]
-        moves.sort(key=_outward)
+        moves.sort(key=_ring_change)
         if killer in moves:
             moves.remove(killer)
             moves.insert(0, killer)
@@ -78,21 +78,24 @@ class Proof:
 
     def _is_out_of_reach(self, position: Position, turns: int) -> bool:
         guards, queen = position.guards[self._seat], position.queens[self._seat]
-        missing = sum((guards & cells).bit_count() for cells in _OUTSIDE)
-        theirs = position.guards[1 - self._seat]
+        missing_steps = sum((guards & cells).bit_count() for cells in _OUTSIDE)
+        enemy_guards = position.guards[1 - self._seat]
         if self._rules == BLOODY:
             # The other side's captures may help the seat, so only its last turn is certain.
             if turns > 1 or position.turn != self._seat or position.pending:
                 return False
-            return missing + RING_OF[queen] > 1 and not _is_huddled(theirs)
+            return missing_steps + RING_OF[queen] > 1 and not _is_huddled(enemy_guards)
         # A trapped queen can go to the throne from anywhere. The seat also wins if the other side
         # fills ring 1 around a throne without its queen.
-        missing += RING_OF[queen] > 0
-        moves = turns - (position.turn == self._seat)
-        return missing > turns and sum((theirs & cells).bit_count() for cells in _OUTSIDE) > moves
+        missing_steps += RING_OF[queen] > 0
+        enemy_turns = turns - (position.turn == self._seat)
+        return (
+            missing_steps > turns
+            and sum((enemy_guards & cells).bit_count() for cells in _OUTSIDE) > enemy_turns
+        )
 
 
-def _outward(move: Move) -> int:
+def _ring_change(move: Move) -> int:
     return RING_OF[move.target] - RING_OF[move.source] if move.kind == STEP else 0
 
 
@@ -100,5 +103,5 @@ def _outward(move: Move) -> int:
 def _is_huddled(guards: int) -> bool:
     """True if one step might remove all guards: one by exchange, the others around it."""
     # Never six, as the cell that the step came from is empty.
-    few = guards.bit_count() < GUARDS
-    return few and any((guards & ~near).bit_count() <= 1 for near in _NEAR)
+    is_possible = guards.bit_count() < GUARDS
+    return is_possible and any((guards & ~near).bit_count() <= 1 for near in _NEAR)

@@ -2,15 +2,21 @@
 
 from rokkaku.core.state import Outcome
 from rokkaku.games.agon.rules.board import BOARD, RAYS, RING_OF, RINGS, bits
-from rokkaku.games.agon.rules.moves import chosen, moves_to, placed, placements, steps
+from rokkaku.games.agon.rules.moves import (
+    apply_placement,
+    moves_to,
+    placements,
+    steps,
+    with_targets,
+)
 from rokkaku.games.agon.rules.notation import EXCHANGE, PASS, PLACEMENT, RELOCATION, STEP, Move
 from rokkaku.games.agon.rules.position import (
     Position,
-    enthroned,
-    lost_unguarded,
-    shut_out,
+    empty_throne_loss,
+    has_won_throne,
+    is_shut_out,
+    throne_win,
     toggled,
-    won,
 )
 
 
@@ -20,22 +26,22 @@ def legal_moves(position: Position) -> list[Move]:
         return placements(position)
     if not position.pending:
         return steps(position, BOARD & ~position.occupied)
-    theirs = 1 - position.turn
+    enemy = 1 - position.turn
     moves: list[Move] = []
     for piece in bits(position.pending):
-        if piece & position.queens[theirs]:
-            outermost = _outermost(position.guards[theirs])
-            moves += chosen(moves_to(EXCHANGE, piece), outermost)
+        if piece & position.queens[enemy]:
+            guards = _outermost_guards(position.guards[enemy])
+            moves += with_targets(moves_to(EXCHANGE, piece), guards)
         else:
-            moves += chosen(moves_to(RELOCATION, piece), _outward(position, piece))
+            moves += with_targets(moves_to(RELOCATION, piece), _cells_outward(position, piece))
     return moves
 
 
-def _outermost(guards: int) -> int:
+def _outermost_guards(guards: int) -> int:
     return next(guards & ring for ring in reversed(RINGS) if guards & ring)
 
 
-def _outward(position: Position, guard: int) -> int:
+def _cells_outward(position: Position, guard: int) -> int:
     """Return the empty cells of the first ring outward that has any; ring 5 leads to itself."""
     empty = BOARD & ~position.occupied
     next_ring = min(RING_OF[guard] + 1, len(RINGS) - 1)
@@ -49,7 +55,7 @@ def apply(position: Position, move: Move) -> Position:
     if kind == STEP:
         return _step(position, source, target)
     if kind == PLACEMENT:
-        return placed(position, move)
+        return apply_placement(position, move)
     if kind == PASS:
         return position._replace(turn=1 - turn)
     guards, queens = position.guards, position.queens
@@ -95,8 +101,8 @@ def verdict(position: Position) -> Outcome | None:
     for seat in (mover, 1 - mover):
         if not position.guards[seat] and not position.unplaced:
             return Outcome((1 - seat,), "agon.reason.noGuards")
-        if shut_out(position, seat):
-            return lost_unguarded(seat)
-        if enthroned(position, seat):
-            return won(seat)
+        if is_shut_out(position, seat):
+            return empty_throne_loss(seat)
+        if has_won_throne(position, seat):
+            return throne_win(seat)
     return None

@@ -48,8 +48,8 @@ def between(pieces: int) -> int:
 
 
 def _reach(cell: Hex) -> int:
-    neighbors = (hex_add(cell, direction) for direction in DIRECTIONS)
-    return sum(bit_of(other) for other in neighbors if hex_length(other) <= hex_length(cell))
+    neighbours = (hex_add(cell, direction) for direction in DIRECTIONS)
+    return sum(bit_of(other) for other in neighbours if hex_length(other) <= hex_length(cell))
 
 
 QUEEN_REACH = {bit: _reach(cell) for bit, cell in CELL_OF.items()}

@@ -2,14 +2,20 @@
 
 from rokkaku.core.state import Outcome
 from rokkaku.games.agon.rules.board import BOARD, RINGS, between, bits
-from rokkaku.games.agon.rules.moves import chosen, moves_to, placed, placements, steps
+from rokkaku.games.agon.rules.moves import (
+    apply_placement,
+    moves_to,
+    placements,
+    steps,
+    with_targets,
+)
 from rokkaku.games.agon.rules.notation import PASS, PLACEMENT, RELOCATION, Move
 from rokkaku.games.agon.rules.position import (
     Position,
-    enthroned,
-    lost_unguarded,
+    empty_throne_loss,
+    has_won_throne,
+    throne_win,
     toggled,
-    won,
 )
 
 
@@ -26,18 +32,18 @@ def legal_moves(position: Position) -> list[Move]:
         return placements(position)
     turn = position.turn
     queen = position.queens[turn]
-    mine = position.guards[turn] | queen
-    theirs = position.guards[1 - turn] | position.queens[1 - turn]
-    hemmed = between(theirs)
-    free = BOARD & ~(mine | theirs | hemmed)
-    if not mine & hemmed:
+    own = position.guards[turn] | queen
+    enemies = position.guards[1 - turn] | position.queens[1 - turn]
+    hemmed = between(enemies)
+    free = BOARD & ~(own | enemies | hemmed)
+    if not own & hemmed:
         return steps(position, free)
     if queen & hemmed:
-        return chosen(moves_to(RELOCATION, queen), free)
+        return with_targets(moves_to(RELOCATION, queen), free)
     return [
         move
-        for guard in bits(mine & hemmed)
-        for move in chosen(moves_to(RELOCATION, guard), free & RINGS[-1])
+        for guard in bits(own & hemmed)
+        for move in with_targets(moves_to(RELOCATION, guard), free & RINGS[-1])
     ]
 
 
@@ -46,7 +52,7 @@ def apply(position: Position, move: Move) -> Position:
     guards, queens, turn, pending, unplaced = position
     kind, source, target = move
     if kind == PLACEMENT:
-        return placed(position, move)
+        return apply_placement(position, move)
     if kind != PASS:
         if source & queens[turn]:
             queens = toggled(queens, turn, source | target)
@@ -59,7 +65,7 @@ def verdict(position: Position) -> Outcome | None:
     """Return the win or loss, if any; only one seat can hold all of ring 1."""
     for seat in (0, 1):
         if position.guards[seat] == RINGS[1]:
-            return won(seat) if enthroned(position, seat) else lost_unguarded(seat)
+            return throne_win(seat) if has_won_throne(position, seat) else empty_throne_loss(seat)
     return None
 
 

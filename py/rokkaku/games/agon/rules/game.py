@@ -6,7 +6,7 @@ from typing import NamedTuple, Self
 
 from rokkaku.core.errors import InvalidSetup
 from rokkaku.core.game import Game
-from rokkaku.core.json_values import whole
+from rokkaku.core.json_values import check_int
 from rokkaku.core.state import Json, Outcome, PerfectInformation
 from rokkaku.games.agon.rules import bloody, classic
 from rokkaku.games.agon.rules.notation import PASS, PASSING, Move, format_move, parse_move
@@ -73,9 +73,9 @@ class AgonState(PerfectInformation):
 
     def outcome(self) -> Outcome | None:
         """Return the outcome, if any; a win or loss goes before a draw."""
-        by_pieces = self.rules.verdict(self.position)
-        if by_pieces:
-            return by_pieces
+        verdict = self.rules.verdict(self.position)
+        if verdict:
+            return verdict
         if self.passes >= PASSES:
             return Outcome((), "agon.reason.passes")
         if self.seen[self.position] >= REPETITIONS:
@@ -93,11 +93,11 @@ class AgonState(PerfectInformation):
     def apply(self, move: Move) -> Self:
         """Return the state after a legal move."""
         position = self.rules.apply(self.position, move)
-        same_pieces = all(
+        has_same_guards = all(
             before.bit_count() == after.bit_count()
             for before, after in zip(self.position.guards, position.guards, strict=True)
         )
-        seen = dict(self.seen) if same_pieces else {}
+        seen = dict(self.seen) if has_same_guards else {}
         seen[position] = seen.get(position, 0) + 1
         passes = self.passes + 1 if move.kind == PASS else 0
         return type(self)(self.rules, position, self.ply + 1, seen, passes)
@@ -128,11 +128,11 @@ def _initial(options: Mapping[str, str], seed: int) -> AgonState:
 
 def _read_state(value: Json) -> AgonState:
     position = position_from_json(value["position"])
-    seen = {position_from_json(past): whole(count) for past, count in value["seen"]}
+    seen = {position_from_json(past): check_int(count) for past, count in value["seen"]}
     rules = ALL_RULES[value["rules"]]
     if position.pending and rules != BLOODY:
         raise ValueError("only in Bloody Queen captures are pending")
-    state = AgonState(rules, position, whole(value["ply"]), seen, whole(value["passes"]))
+    state = AgonState(rules, position, check_int(value["ply"]), seen, check_int(value["passes"]))
     state.legal_moves()
     return state
 

@@ -44,17 +44,17 @@ def steps(position: Position, free: int) -> list[Move]:
     return moves
 
 
-def chosen(choices: Choices, targets: int) -> list[Move]:
+def with_targets(choices: Choices, targets: int) -> list[Move]:
     """Return the choices whose target is one of `targets`."""
     return [move for target, move in choices if target & targets]
 
 
 def placements(position: Position) -> list[Move]:
     """Return the placements of the free setup: on any empty cell but the throne."""
-    return chosen(_PLACEMENTS, ~position.occupied)
+    return with_targets(_PLACEMENTS, ~position.occupied)
 
 
-def placed(position: Position, move: Move) -> Position:
+def apply_placement(position: Position, move: Move) -> Position:
     """Return the position after a placement."""
     turn = position.turn
     return position._replace(

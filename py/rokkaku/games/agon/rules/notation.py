@@ -49,14 +49,14 @@ def parse_move(text: str) -> Move:
     """Parse a canonical text. Raises InvalidNotation."""
     if text == PASS:
         return PASSING
-    found = _TEXT.fullmatch(text) if isinstance(text, str) else None
-    if not found:
+    match = _TEXT.fullmatch(text) if isinstance(text, str) else None
+    if not match:
         raise InvalidNotation(
             f"{quoted(text)} is no move of agon; moves look like a5-b5, c3*a1, f6~a3, @c3 or pass"
         )
-    source, kind, target, placed = found.groups()
-    if placed:
-        return Move(PLACEMENT, 0, parse_cell(placed))
+    source, kind, target, placement = match.groups()
+    if placement:
+        return Move(PLACEMENT, 0, parse_cell(placement))
     if source == target:
         raise InvalidNotation(f"{quoted(text)} does not move: both cells are {source}")
     return Move(kind, parse_cell(source), parse_cell(target))

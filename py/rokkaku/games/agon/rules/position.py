@@ -38,21 +38,21 @@ def toggled(pair: Pair, seat: int, cells: int) -> Pair:
     return (pair[0] ^ cells, pair[1]) if seat == WHITE else (pair[0], pair[1] ^ cells)
 
 
-def won(seat: int) -> Outcome:
+def throne_win(seat: int) -> Outcome:
     """Return the win of `seat`, whose queen is on the throne with all its guards on ring 1."""
     return Outcome((seat,), "agon.reason.throne")
 
 
-def lost_unguarded(seat: int) -> Outcome:
+def empty_throne_loss(seat: int) -> Outcome:
     """Return the loss of `seat`, whose guards fill ring 1 without its queen on the throne."""
     return Outcome((1 - seat,), "agon.reason.emptyThrone")
 
 
-def enthroned(position: Position, seat: int) -> bool:
+def has_won_throne(position: Position, seat: int) -> bool:
     """True if the queen of `seat` is on the throne and all its remaining guards are on ring 1."""
     return bool(position.queens[seat] & THRONE) and not position.guards[seat] & ~RINGS[1]
 
 
-def shut_out(position: Position, seat: int) -> bool:
+def is_shut_out(position: Position, seat: int) -> bool:
     """True if six guards of `seat` fill ring 1 while its queen is not on the throne."""
     return position.guards[seat] == RINGS[1] and not position.queens[seat] & THRONE

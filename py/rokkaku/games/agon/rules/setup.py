@@ -30,12 +30,12 @@ _LETTERS = {"G": (0, False), "Q": (0, True), "g": (1, False), "q": (1, True)}
 def start_position(options: Mapping[str, str]) -> Position:
     """Return the start position for complete options. Raises InvalidSetup."""
     if options["position"]:
-        fewest = 1 if options["variant"] == "bloody" else GUARDS
-        return parse_position(options["position"], fewest)
+        min_guards = 1 if options["variant"] == "bloody" else GUARDS
+        return parse_position(options["position"], min_guards)
     return _FREE if options["setup"] == "free" else _FIXED
 
 
-def parse_position(text: str, fewest_guards: int) -> Position:
+def parse_position(text: str, min_guards: int) -> Position:
     """Parse a position such as `w Qa1 Ga5 Gf2 qk6 gk1 gj3`: the seat to move, then the pieces.
 
     Capitals are White's pieces. Raises InvalidSetup.
@@ -53,10 +53,10 @@ def parse_position(text: str, fewest_guards: int) -> Position:
             raise InvalidSetup(
                 f"agon: position needs one queen of {name}, not {queens[seat].bit_count()}"
             )
-        if not fewest_guards <= guards[seat].bit_count() <= GUARDS:
-            needed = "6" if fewest_guards == GUARDS else f"{fewest_guards} to {GUARDS}"
+        if not min_guards <= guards[seat].bit_count() <= GUARDS:
+            required = "6" if min_guards == GUARDS else f"{min_guards} to {GUARDS}"
             raise InvalidSetup(
-                f"agon: position needs {needed} guards of {name}, not {guards[seat].bit_count()}"
+                f"agon: position needs {required} guards of {name}, not {guards[seat].bit_count()}"
             )
         if guards[seat] & THRONE:
             raise InvalidSetup(

@@ -7,9 +7,9 @@ from rokkaku.hexgrid import Layout, Point, hex_to_pixel
 from rokkaku.ui.board.scene import Bounds, Item, Label, Layer, Shape
 
 _MIDDLE = Point(0.0, 0.0)
-_WAY_OUT = 1.24
+_LABEL_DISTANCE = 1.24
 """Distance of a letter or number from the centre of its cell."""
-_LOWEST = 9.0
+_MIN_LABEL_HEIGHT = 9.0
 """Minimum height of letters and numbers, in CSS pixels."""
 _ROWS = "abcdefghijk"
 _SIDE = 6
@@ -58,28 +58,33 @@ _FRAME = Shape(
 FRAME: tuple[Item, ...] = (*_SHADOWS, _FRAME)
 
 
-def names(layout: Layout) -> tuple[Label, ...]:
+def frame_labels(layout: Layout) -> tuple[Label, ...]:
     """Return the letters at the left ends of rows and the numbers below the lines of cells."""
-    at = {NAME_OF[bit]: hex_to_pixel(layout, cell) for bit, cell in CELL_OF.items()}
-    right = at["a2"].x - at["a1"].x > 0
-    turned = 1 if right else -1
+    centres = {NAME_OF[bit]: hex_to_pixel(layout, cell) for bit, cell in CELL_OF.items()}
+    is_unturned = centres["a2"].x - centres["a1"].x > 0
+    sign = 1 if is_unturned else -1
     labels = []
-    for place, row in enumerate(_ROWS):
-        down = (place < _SIDE - 1) - (place > _SIDE - 1)
-        labels.append(_label(row, at[f"{row}1"], -turned, turned * down))
+    for index, row in enumerate(_ROWS):
+        down = (index < _SIDE - 1) - (index > _SIDE - 1)
+        labels.append(_label(row, centres[f"{row}1"], -sign, sign * down))
     for number in range(1, 2 * _SIDE):
         row = _ROWS[max(0, number - _SIDE)]
-        beside = number > _SIDE
-        labels.append(_label(str(number), at[f"{row}{number}"], turned * beside, turned))
+        is_beside = number > _SIDE
+        labels.append(_label(str(number), centres[f"{row}{number}"], sign * is_beside, sign))
     return tuple(labels)
 
 
 def _label(text: str, cell: Point, across: int, down: int) -> Label:
     """Return a label outside a cell: straight below it, straight beside it, or in between."""
     if across and down:
-        way = Point(across * _WAY_OUT * sqrt(3.0) / 2, down * _WAY_OUT / 2)
+        offset = Point(across * _LABEL_DISTANCE * sqrt(3.0) / 2, down * _LABEL_DISTANCE / 2)
     else:
-        way = Point(across * _WAY_OUT, down * _WAY_OUT)
+        offset = Point(across * _LABEL_DISTANCE, down * _LABEL_DISTANCE)
     return Label(
-        f"name-{text}", text, Point(cell.x + way.x, cell.y + way.y), 0.36, "frame-name", _LOWEST
+        f"name-{text}",
+        text,
+        Point(cell.x + offset.x, cell.y + offset.y),
+        0.36,
+        "frame-name",
+        _MIN_LABEL_HEIGHT,
     )

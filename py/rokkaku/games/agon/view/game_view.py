@@ -11,9 +11,9 @@ from rokkaku.games.agon.rules.game import BLOODY, AgonState
 from rokkaku.games.agon.rules.notation import EXCHANGE, PASS, PLACEMENT, STEP, Move, parse_move
 from rokkaku.games.agon.rules.position import Position
 from rokkaku.games.agon.view import glyphs
-from rokkaku.games.agon.view.frame import BOUNDS, FRAME, UPRIGHT, names
+from rokkaku.games.agon.view.frame import BOUNDS, FRAME, UPRIGHT, frame_labels
 from rokkaku.games.agon.view.highlights import Highlights, highlights_of, is_trapping, won_cells
-from rokkaku.games.agon.view.progress import out, progress
+from rokkaku.games.agon.view.progress import progress, removed_guards
 from rokkaku.hexgrid import Layout, Point, hex_to_pixel
 from rokkaku.ui.board.game_view import GameView, ViewOptions
 from rokkaku.ui.board.picks import Pick, Prefix
@@ -21,7 +21,7 @@ from rokkaku.ui.board.scene import Action, Entrance, Hit, Item, Layer, Scene, Sh
 from rokkaku.ui.board.surface import sunk_cells
 from rokkaku.ui.i18n import Translate
 
-_PLAYED = (
+_SAMPLE_MOVES = (
     "a1-b2; c1-c2; e1-e2; g1-f2; j1-j2; k6-j6; k4-j5; b7-c7; e2-d2; k2-j3; e10-f10; a3-b4; "
     "b2-b3; b4-c4; a5-b5; j3-j4; b3-c3; c4-d4; b5-c5; d4-e5; i8-h8; g10-g9; c3-d4; j4-i5; "
     "f10-e9; j6-i7"
@@ -35,7 +35,7 @@ class AgonView(GameView[AgonState, Move]):
     """The view of Agon and Bloody Queen."""
 
     RECOMMENDED = MappingProxyType({"variant": "bloody"})
-    SAMPLE = Record("agon", {"variant": "bloody"}, 1, tuple(_PLAYED.split("; ")))
+    SAMPLE = Record("agon", {"variant": "bloody"}, 1, tuple(_SAMPLE_MOVES.split("; ")))
 
     def badge(self, seat: int) -> tuple[Layer, ...]:
         return glyphs.PIECES[seat, True]
@@ -44,8 +44,8 @@ class AgonView(GameView[AgonState, Move]):
         if move.kind == PASS:
             return ((_PASS,),)
         if move.kind == PLACEMENT:
-            return ((_cell(move.target),),)
-        return ((_cell(move.source), _cell(move.target)),)
+            return ((_cell_pick(move.target),),)
+        return ((_cell_pick(move.source), _cell_pick(move.target)),)
 
     def scene(self, state: AgonState, options: ViewOptions) -> Scene:
         return _scene(state, options, highlights_of(state, options))
@@ -54,32 +54,34 @@ class AgonView(GameView[AgonState, Move]):
         """Light up the throne, then the guards one by one."""
         highlights, cells = highlights_of(state, options), won_cells(state)
         return tuple(
-            _scene(state, options, highlights._replace(won=sum(cells[:lit]), last=0))
-            for lit in range(1, len(cells) + 1)
+            _scene(state, options, highlights._replace(won=sum(cells[:count]), last=0))
+            for count in range(1, len(cells) + 1)
         )
 
     def sound(self, before: AgonState, after: AgonState, text: str) -> str:
         move = parse_move(text)
         if move.kind == PASS:
             return "pass"
-        traps = is_trapping(before, after)
-        return "capture" if traps or move.kind == EXCHANGE else "place"
+        is_trap = is_trapping(before, after)
+        return "capture" if is_trap or move.kind == EXCHANGE else "place"
 
     def is_feat(self, before: AgonState, after: AgonState, text: str) -> bool:
         return parse_move(text).kind != PASS and is_trapping(before, after)
 
     def prompt(self, state: AgonState, translate: Translate, prefix: Prefix = ()) -> str:
         position = state.position
-        mine = state.legal_moves()[0].source & position.queens[position.turn]
+        is_queen = state.legal_moves()[0].source & position.queens[position.turn]
         if position.unplaced:
-            left = (position.unplaced + 1) // 2
-            return translate("agon.prompt.place", left=left)
+            guards_left = (position.unplaced + 1) // 2
+            return translate("agon.prompt.place", left=guards_left)
         if position.pending:
             return translate("agon.prompt.pending")
         if state.rules != BLOODY and classic.trapped(position, position.turn):
             if state.rules.captor_decides(position):
                 return translate("agon.prompt.captor")
-            return translate("agon.prompt.relocateQueen" if mine else "agon.prompt.relocateGuard")
+            return translate(
+                "agon.prompt.relocateQueen" if is_queen else "agon.prompt.relocateGuard"
+            )
         if state.legal_moves()[0].kind == PASS:
             return translate("agon.prompt.pass")
         return translate("agon.prompt.step")
@@ -101,8 +103,8 @@ class AgonView(GameView[AgonState, Move]):
         owner, is_queen = _piece_at(state.position, move.source)
         piece = translate(f"agon.piece.{owner}.{_KINDS[is_queen]}")
         if move.kind == STEP:
-            named = piece[0].upper() + piece[1:]
-            return translate("agon.say.step", piece=named, source=source, target=target)
+            capitalised = piece[0].upper() + piece[1:]
+            return translate("agon.say.step", piece=capitalised, source=source, target=target)
         kind = "exchange" if move.kind == EXCHANGE else "relocate"
         return translate(f"agon.say.{kind}", piece=piece, source=source, target=target)
 
@@ -121,23 +123,23 @@ def _scene(state: AgonState, options: ViewOptions, highlights: Highlights) -> Sc
         upright=UPRIGHT,
         ground=_ground(options.flipped),
         items=(
-            *_lying(
+            *_flat(
                 (
-                    *_drawn(layout, glyphs.LAST_MOVE, "last", highlights.last & ~highlights.won),
-                    *_drawn(layout, glyphs.WON, "won", highlights.won, Entrance.GLOW),
-                    *_drawn(layout, glyphs.LIT, "lit", on_throne, Entrance.GLOW),
-                    *_drawn(layout, glyphs.SELECTED, "selected", highlights.picked),
-                    *_drawn(layout, glyphs.MOVABLE, "movable", highlights.movable),
+                    *_shapes(layout, glyphs.LAST_MOVE, "last", highlights.last & ~highlights.won),
+                    *_shapes(layout, glyphs.WON, "won", highlights.won, Entrance.GLOW),
+                    *_shapes(layout, glyphs.LIT, "lit", on_throne, Entrance.GLOW),
+                    *_shapes(layout, glyphs.SELECTED, "selected", highlights.picked),
+                    *_shapes(layout, glyphs.MOVABLE, "movable", highlights.movable),
                 )
             ),
             *_pieces(layout, state.position),
-            *_drawn(layout, glyphs.IN_TRAP, "in-trap", highlights.trapped, Entrance.CLOSE),
-            *_drawn(layout, glyphs.TRAPPED, "trapped", highlights.trapped_now, Entrance.CLOSE),
+            *_shapes(layout, glyphs.IN_TRAP, "in-trap", highlights.trapped, Entrance.CLOSE),
+            *_shapes(layout, glyphs.TRAPPED, "trapped", highlights.trapped_now, Entrance.CLOSE),
             *_target_dots(layout, highlights, state.position.occupied),
         ),
         hits=tuple(
             Hit(
-                _cell(bit),
+                _cell_pick(bit),
                 centre,
                 1.0,
                 _cell_name(state.position, bit, highlights, options.translate),
@@ -147,12 +149,12 @@ def _scene(state: AgonState, options: ViewOptions, highlights: Highlights) -> Sc
             for bit, centre in _CENTRES[options.flipped].items()
         ),
         actions=(Action(_PASS, options.translate("agon.pass")),) if can_pass else (),
-        others=out(state, options.translate),
+        others=removed_guards(state, options.translate),
         tallies=tuple(progress(state.position, seat, layout, options.translate) for seat in (0, 1)),
     )
 
 
-def _cell(bit: int) -> Pick:
+def _cell_pick(bit: int) -> Pick:
     return Pick("cell", NAME_OF[bit])
 
 
@@ -167,7 +169,7 @@ def _centres_in(layout: Layout) -> dict[int, Point]:
 
 
 _CENTRES = tuple(map(_centres_in, _LAYOUTS))
-_NAMES = tuple(map(names, _LAYOUTS))
+_FRAME_LABELS = tuple(map(frame_labels, _LAYOUTS))
 
 
 @cache
@@ -180,16 +182,16 @@ def _ground(flipped: bool) -> tuple[Item, ...]:
     return (
         *FRAME,
         Shape("cells", sunk_cells(cells, "cell-line", 0.05), Point(0, 0), is_flat=True),
-        Shape("throne", glyphs.THRONE, _at(layout, THRONE)),
-        *_NAMES[flipped],
+        Shape("throne", glyphs.THRONE, _centre(layout, THRONE)),
+        *_FRAME_LABELS[flipped],
     )
 
 
-def _at(layout: Layout, bit: int) -> Point:
+def _centre(layout: Layout, bit: int) -> Point:
     return hex_to_pixel(layout, CELL_OF[bit])
 
 
-def _drawn(
+def _shapes(
     layout: Layout,
     layers: tuple[Layer, ...],
     key: str,
@@ -197,12 +199,12 @@ def _drawn(
     entrance: Entrance = Entrance.AT_ONCE,
 ) -> tuple[Shape, ...]:
     return tuple(
-        Shape(f"{key}-{NAME_OF[bit]}", layers, _at(layout, bit), entrance=entrance)
+        Shape(f"{key}-{NAME_OF[bit]}", layers, _centre(layout, bit), entrance=entrance)
         for bit in bits(cells)
     )
 
 
-def _lying(shapes: Iterable[Shape]) -> Iterator[Shape]:
+def _flat(shapes: Iterable[Shape]) -> Iterator[Shape]:
     """Make marks that are as large as a cell turn with the board."""
     return (shape._replace(is_flat=True) for shape in shapes)
 
@@ -213,7 +215,7 @@ def _pieces(layout: Layout, position: Position) -> tuple[Shape, ...]:
         Shape(
             f"{seat}-{kind}-{NAME_OF[bit]}",
             glyphs.PIECES[seat, kind == "queen"],
-            _at(layout, bit),
+            _centre(layout, bit),
             _PIECE_SIZE,
             kind=f"{seat}-{kind}",
         )
@@ -226,9 +228,9 @@ def _pieces(layout: Layout, position: Position) -> tuple[Shape, ...]:
 def _target_dots(layout: Layout, highlights: Highlights, occupied: int) -> tuple[Shape, ...]:
     """Return dots on targets, rings on exchangeable guards, and crosses on blocked cells."""
     return (
-        *_drawn(layout, glyphs.TARGET, "target", highlights.targets & ~occupied),
-        *_drawn(layout, glyphs.EXCHANGE_TARGET, "target", highlights.targets & occupied),
-        *_drawn(layout, glyphs.BLOCKED, "blocked", highlights.blocked),
+        *_shapes(layout, glyphs.TARGET, "target", highlights.targets & ~occupied),
+        *_shapes(layout, glyphs.EXCHANGE_TARGET, "target", highlights.targets & occupied),
+        *_shapes(layout, glyphs.BLOCKED, "blocked", highlights.blocked),
     )
 
 
@@ -248,16 +250,16 @@ def _cell_name(position: Position, bit: int, highlights: Highlights, translate: 
         seat, is_queen = _piece_at(position, bit)
         parts.append(translate(f"agon.piece.{seat}.{_KINDS[is_queen]}"))
     targets = highlights.targets & ~highlights.picked
-    told = (
+    marks = (
         (~occupied, "agon.empty"),
         (highlights.trapped | highlights.trapped_now, "agon.trapped"),
         (highlights.trapped_now, "agon.mustMove"),
-        (highlights.arrived, "board.last"),
+        (highlights.last_target, "board.last"),
         (highlights.blocked, "agon.blocked"),
         (highlights.picked, "board.selected"),
         (targets & occupied, "agon.exchangeable"),
         (targets & ~occupied, "board.target"),
         (highlights.selectable & ~highlights.picked & ~targets, "board.selectable"),
     )
-    parts += [translate(key) for cells, key in told if bit & cells]
+    parts += [translate(key) for cells, key in marks if bit & cells]
     return translate("board.separator").join(parts)

@@ -126,9 +126,18 @@ IN_TRAP = (Layer(_RING, "", "mark-trapped", 0.1, 0.2),)
 
 
 @lru_cache(maxsize=8)
-def near_throne(seat: int, taken: bool, is_throne: bool) -> tuple[Layer, ...]:
+def near_throne(seat: int, is_taken: bool, is_throne: bool) -> tuple[Layer, ...]:
     """Return a cell of the small picture of the throne, filled if a piece of `seat` is there."""
-    own = ("piece-white", "piece-white-rim") if seat == 0 else ("piece-black", "piece-black-line")
+    colours = (
+        ("piece-white", "piece-white-rim") if seat == 0 else ("piece-black", "piece-black-line")
+    )
     if is_throne:
-        own = ("piece-gold", own[1])
-    return (Layer(HEXAGON, own[0] if taken else "", own[1] if taken else "counter-edge", 0.14),)
+        colours = ("piece-gold", colours[1])
+    return (
+        Layer(
+            HEXAGON,
+            colours[0] if is_taken else "",
+            colours[1] if is_taken else "counter-edge",
+            0.14,
+        ),
+    )

@@ -7,7 +7,7 @@ from rokkaku.games.agon.rules.board import BIT_OF_NAME, BOARD, THRONE, between, 
 from rokkaku.games.agon.rules.game import BLOODY, AgonState
 from rokkaku.games.agon.rules.moves import reach
 from rokkaku.games.agon.rules.notation import parse_move
-from rokkaku.games.agon.rules.position import enthroned
+from rokkaku.games.agon.rules.position import has_won_throne
 from rokkaku.ui.board.game_view import ViewOptions
 from rokkaku.ui.board.picks import Pick
 
@@ -17,7 +17,7 @@ class Highlights(NamedTuple):
 
     last: int
     """Origin and target of the last move."""
-    arrived: int
+    last_target: int
     """Target of the last move."""
     picked: int
     targets: int
@@ -37,20 +37,20 @@ class Highlights(NamedTuple):
 
 
 def highlights_of(state: AgonState, options: ViewOptions) -> Highlights:
-    last = parse_move(options.last) if options.last else None
+    last_move = parse_move(options.last) if options.last else None
     picked = _cells(options.prefix)
     selectable = _cells(options.tree.choices(options.prefix))
-    now = _to_deal_with(state)
+    trapped_now = _trapped_now(state)
     return Highlights(
-        last=last.source | last.target if last else 0,
-        arrived=last.target if last else 0,
+        last=last_move.source | last_move.target if last_move else 0,
+        last_target=last_move.target if last_move else 0,
         picked=picked,
         targets=selectable if picked else 0,
         selectable=selectable,
-        movable=0 if picked else selectable & state.position.occupied & ~now,
-        blocked=_kept_out(state, picked) if picked and not now else 0,
-        trapped_now=now,
-        trapped=_in_traps(state) & ~now,
+        movable=0 if picked else selectable & state.position.occupied & ~trapped_now,
+        blocked=_blocked_cells(state, picked) if picked and not trapped_now else 0,
+        trapped_now=trapped_now,
+        trapped=_trapped_pieces(state) & ~trapped_now,
         won=sum(won_cells(state)),
     )
 
@@ -61,7 +61,7 @@ def won_cells(state: AgonState) -> tuple[int, ...]:
     if not outcome or not outcome.winners:
         return ()
     seat, position = outcome.winners[0], state.position
-    if not enthroned(position, seat):
+    if not has_won_throne(position, seat):
         return (position.queens[seat],)
     return (THRONE, *bits(position.guards[seat]))
 
@@ -70,7 +70,7 @@ def _cells(picks: tuple[Pick, ...] | frozenset[Pick]) -> int:
     return sum(BIT_OF_NAME[pick.value] for pick in picks if pick.kind == "cell")
 
 
-def _to_deal_with(state: AgonState) -> int:
+def _trapped_now(state: AgonState) -> int:
     if state.actor is None:
         return 0
     if state.rules == BLOODY:
@@ -79,7 +79,7 @@ def _to_deal_with(state: AgonState) -> int:
     return trapped & state.position.queens[state.turn] or trapped
 
 
-def _in_traps(state: AgonState) -> int:
+def _trapped_pieces(state: AgonState) -> int:
     """Return all trapped pieces; in Bloody Queen a trap is over once it is dealt with."""
     if state.rules == BLOODY or state.actor is None:
         return 0
@@ -88,15 +88,15 @@ def _in_traps(state: AgonState) -> int:
 
 def is_trapping(before: AgonState, after: AgonState) -> bool:
     """True if the move from `before` to `after` traps or removes a piece."""
-    out = before.position.occupied.bit_count() > after.position.occupied.bit_count()
-    return out or bool(_trapped(after) & ~_trapped(before))
+    is_removal = before.position.occupied.bit_count() > after.position.occupied.bit_count()
+    return is_removal or bool(_current_traps(after) & ~_current_traps(before))
 
 
-def _trapped(state: AgonState) -> int:
-    return state.position.pending if state.rules == BLOODY else _in_traps(state)
+def _current_traps(state: AgonState) -> int:
+    return state.position.pending if state.rules == BLOODY else _trapped_pieces(state)
 
 
-def _kept_out(state: AgonState, piece: int) -> int:
+def _blocked_cells(state: AgonState, piece: int) -> int:
     position = state.position
     if state.rules == BLOODY:
         return 0

@@ -10,17 +10,17 @@ from rokkaku.games.agon.rules.notation import EXCHANGE, PASS, PLACEMENT, RELOCAT
 from rokkaku.games.agon.rules.position import Position
 from rokkaku.ui.i18n import Translate
 
-_MOST = 3
+_MAX_REASONS = 3
 
 
 def reasons(state: AgonState, move: Move, translate: Translate) -> tuple[str, ...]:
     if move.kind in (PASS, PLACEMENT):
         return ()
-    found = _of_a_step if move.kind == STEP else _of_what_is_trapped
-    return tuple(found(state, move, translate))[:_MOST]
+    find_reasons = _step_reasons if move.kind == STEP else _trap_reasons
+    return tuple(find_reasons(state, move, translate))[:_MAX_REASONS]
 
 
-def _of_what_is_trapped(state: AgonState, move: Move, translate: Translate) -> Iterator[str]:
+def _trap_reasons(state: AgonState, move: Move, translate: Translate) -> Iterator[str]:
     rules, position = state.rules, state.position
     if move.kind == EXCHANGE:
         yield translate("agon.hint.takesForQueen")
@@ -29,24 +29,24 @@ def _of_what_is_trapped(state: AgonState, move: Move, translate: Translate) -> I
     elif state.actor == state.turn:
         yield translate("agon.hint.mustBePutBack")
     assert state.actor is not None
-    yield from _threats(rules, position, rules.apply(position, move), state.actor, translate)
+    yield from _threat_reasons(rules, position, rules.apply(position, move), state.actor, translate)
     if move.kind == RELOCATION and move.target & RINGS[1]:
         yield translate("agon.hint.besideThrone")
 
 
-def _of_a_step(state: AgonState, move: Move, translate: Translate) -> Iterator[str]:
+def _step_reasons(state: AgonState, move: Move, translate: Translate) -> Iterator[str]:
     rules, position, seat = state.rules, state.position, state.turn
     after = rules.apply(position, move)
     verdict = rules.verdict(after)
     if verdict and verdict.winners == (seat,):
         yield translate("agon.hint.wins")
         return
-    yield from _catch(rules, position, after, seat, translate)
-    yield from _threats(rules, position, after, seat, translate)
-    yield from _advance(position, move, translate)
+    yield from _capture_reasons(rules, position, after, seat, translate)
+    yield from _threat_reasons(rules, position, after, seat, translate)
+    yield from _advance_reasons(position, move, translate)
 
 
-def _catch(
+def _capture_reasons(
     rules: Rules, before: Position, after: Position, seat: int, translate: Translate
 ) -> Iterator[str]:
     other = 1 - seat
@@ -54,39 +54,39 @@ def _catch(
     if removed:
         yield translate("agon.hint.takes", number=removed)
     if rules == BLOODY:
-        caught = after.pending
+        new_traps = after.pending
     else:
-        caught = classic.trapped(after, other) & ~classic.trapped(before, other)
-    if caught & after.queens[other]:
+        new_traps = classic.trapped(after, other) & ~classic.trapped(before, other)
+    if new_traps & after.queens[other]:
         yield translate("agon.hint.trapsQueen")
-    for guard in bits(caught & after.guards[other]):
+    for guard in bits(new_traps & after.guards[other]):
         yield translate("agon.hint.trapsGuard", cell=NAME_OF[guard])
 
 
-def _threats(
+def _threat_reasons(
     rules: Rules, before: Position, after: Position, seat: int, translate: Translate
 ) -> Iterator[str]:
     """Yield what the other side can no longer do, and what the seat threatens next."""
     other = 1 - seat
-    danger, danger_left = _can(rules, before, other), _can(rules, after, other)
-    if danger.win and not danger_left.win:
+    danger, remaining_danger = _chances(rules, before, other), _chances(rules, after, other)
+    if danger.win and not remaining_danger.win:
         yield translate("agon.hint.avertsLoss")
-    mine = _can(rules, after, seat)
-    if mine.win:
+    chances = _chances(rules, after, seat)
+    if chances.win:
         yield translate("agon.hint.threatensWin")
     queens = before.queens[seat], after.queens[seat]
-    if danger.trapped & queens[0] and not danger_left.trapped & queens[1]:
+    if danger.trapped & queens[0] and not remaining_danger.trapped & queens[1]:
         yield translate("agon.hint.savesQueen")
-    elif danger.trapped.bit_count() > danger_left.trapped.bit_count():
+    elif danger.trapped.bit_count() > remaining_danger.trapped.bit_count():
         yield translate("agon.hint.avertsTrap")
-    fresh = mine.trapped & ~_can(rules, before, seat).trapped
-    if fresh & after.queens[other]:
+    new_traps = chances.trapped & ~_chances(rules, before, seat).trapped
+    if new_traps & after.queens[other]:
         yield translate("agon.hint.threatensQueen")
-    elif fresh:
+    elif new_traps:
         yield translate("agon.hint.threatensTrap")
 
 
-class _Can(NamedTuple):
+class _Chances(NamedTuple):
     """Possible results of a seat's next step."""
 
     win: bool
@@ -94,10 +94,10 @@ class _Can(NamedTuple):
     """Enemy pieces that it could trap or remove."""
 
 
-def _can(rules: Rules, position: Position, seat: int) -> _Can:
+def _chances(rules: Rules, position: Position, seat: int) -> _Chances:
     start = position._replace(turn=seat, pending=0)
     other, win, trapped = 1 - seat, False, 0
-    known = classic.trapped(start, other) if rules != BLOODY else 0
+    already_trapped = classic.trapped(start, other) if rules != BLOODY else 0
     for move in rules.legal_moves(start):
         if move.kind != STEP:
             break
@@ -107,11 +107,11 @@ def _can(rules: Rules, position: Position, seat: int) -> _Can:
         if rules == BLOODY:
             trapped |= after.pending | start.guards[other] & ~after.guards[other]
         else:
-            trapped |= classic.trapped(after, other) & ~known
-    return _Can(win, trapped)
+            trapped |= classic.trapped(after, other) & ~already_trapped
+    return _Chances(win, trapped)
 
 
-def _advance(position: Position, move: Move, translate: Translate) -> Iterator[str]:
+def _advance_reasons(position: Position, move: Move, translate: Translate) -> Iterator[str]:
     is_queen = move.source & position.queens[position.turn]
     if move.target & THRONE:
         yield translate("agon.hint.throne")

@@ -19,25 +19,25 @@ _COUNT_AT, _COUNT_SIZE = Point(1.1, 0.08), 1.15
 def progress(position: Position, seat: int, layout: Layout, translate: Translate) -> Tally:
     """Return a small picture of the throne with a seat's pieces around it, and a count."""
     guards, queen = position.guards[seat], position.queens[seat]
-    here, left = (guards & RINGS[1]).bit_count(), guards.bit_count()
-    small = layout._replace(size=_CELL, origin=Point(-_ASIDE, 0))
+    beside_throne, remaining = (guards & RINGS[1]).bit_count(), guards.bit_count()
+    small_layout = layout._replace(size=_CELL, origin=Point(-_ASIDE, 0))
     items: list[Item] = [
         Shape(
             f"near-{NAME_OF[bit]}",
             glyphs.near_throne(seat, bool(bit & (guards | queen)), bit == THRONE),
-            hex_to_pixel(small, CELL_OF[bit]),
+            hex_to_pixel(small_layout, CELL_OF[bit]),
             _CELL,
         )
         for bit in bits(RINGS[0] | RINGS[1])
     ]
-    items.append(Label("count", f"{here}/{left}", _COUNT_AT, _COUNT_SIZE, "ink"))
-    return Tally(seat, translate("agon.tally", here=here, left=left), tuple(items))
+    items.append(Label("count", f"{beside_throne}/{remaining}", _COUNT_AT, _COUNT_SIZE, "ink"))
+    return Tally(seat, translate("agon.tally", here=beside_throne, left=remaining), tuple(items))
 
 
-def out(state: AgonState, translate: Translate) -> tuple[Tray, ...]:
+def removed_guards(state: AgonState, translate: Translate) -> tuple[Tray, ...]:
     """Return a tray of the guards out of the game; () if there are none."""
     position = state.position
-    lost = [0 if position.unplaced else GUARDS - guards.bit_count() for guards in position.guards]
+    counts = [0 if position.unplaced else GUARDS - guards.bit_count() for guards in position.guards]
     pieces = tuple(
         Piece(
             Pick("out", f"{seat}-{number}"),
@@ -45,6 +45,6 @@ def out(state: AgonState, translate: Translate) -> tuple[Tray, ...]:
             (Shape("out", glyphs.PIECES[seat, False], Point(0, 0), _OUT_SIZE),),
         )
         for seat in (0, 1)
-        for number in range(lost[seat])
+        for number in range(counts[seat])
     )
     return (Tray(translate("agon.out"), pieces),) if pieces else ()

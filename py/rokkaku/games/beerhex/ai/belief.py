@@ -25,12 +25,12 @@ def features(position: Position, colour: int, place: int) -> tuple[float, ...]:
     """Return the public features of a face-down crown by its `place` in the order of placement."""
     traces = position.traces[colour]
     cell = traces[place].cell
-    around = spread(cell) ^ cell
+    neighbours = spread(cell) ^ cell
     return (
         1.0,
         float(_rings(cell)),
-        float((around & position.colours[colour]).bit_count()),
-        float((around & position.colours[1 - colour]).bit_count()),
+        float((neighbours & position.colours[colour]).bit_count()),
+        float((neighbours & position.colours[1 - colour]).bit_count()),
         float(place),
         float(bool(cell & (SIDES[1 - colour][0] | SIDES[1 - colour][1]))),
         float(bool(cell & position.tokens)),
@@ -58,34 +58,34 @@ def futures(constraints: Constraints, total: int | None, chances: tuple[float, .
     count = len(constraints)
     table = [[float(total in (None, golds)) for golds in range(count + 1)]]
     for place in range(count - 1, -1, -1):
-        most_golds, most_silvers, symbol = constraints[place]
-        after, row = table[-1], []
+        max_golds, max_silvers, symbol = constraints[place]
+        next_row, row = table[-1], []
         for golds in range(place + 1):
             silvers, weight = place - golds, 0.0
-            if symbol != SILVER and golds < most_golds and silvers <= most_silvers:
-                weight += chances[place] * after[golds + 1]
-            if symbol != GOLD and golds <= most_golds and silvers < most_silvers:
-                weight += (1.0 - chances[place]) * after[golds]
+            if symbol != SILVER and golds < max_golds and silvers <= max_silvers:
+                weight += chances[place] * next_row[golds + 1]
+            if symbol != GOLD and golds <= max_golds and silvers < max_silvers:
+                weight += (1.0 - chances[place]) * next_row[golds]
             row.append(weight)
         table.append(row)
     return tuple(map(tuple, reversed(table)))
 
 
-def shares(position: Position, colour: int, trust: float) -> list[int]:
+def scaled_chances(position: Position, colour: int, trust: float) -> list[int]:
     """Return chances of Gold's symbol times 2 ** 32: per crown, CROWNS numbers by golds before."""
     constraints, total = constraints_of(position, colour)
     chances = _chances(position, colour, trust)
     table = futures(constraints, total, chances)
-    flat = []
+    result = []
     for place, constraint in enumerate(constraints):
         row = [0] * CROWNS_OF_A_COLOUR
         for golds in range(place + 1):
-            whole = table[place][golds]
-            gold = constraint.symbol != SILVER and golds < constraint.golds
-            part = chances[place] * table[place + 1][golds + 1] if gold else 0.0
-            row[golds] = int(part / whole * _RANGE) if whole else 0
-        flat += row
-    return flat
+            total_weight = table[place][golds]
+            can_be_gold = constraint.symbol != SILVER and golds < constraint.golds
+            gold_chance = chances[place] * table[place + 1][golds + 1] if can_be_gold else 0.0
+            row[golds] = int(gold_chance / total_weight * _RANGE) if total_weight else 0
+        result += row
+    return result
 
 
 def _chances(position: Position, colour: int, trust: float) -> tuple[float, ...]:
@@ -98,19 +98,23 @@ def marginals(position: Position, colour: int, trust: float) -> tuple[float, ...
     constraints, total = constraints_of(position, colour)
     chances = _chances(position, colour, trust)
     table = futures(constraints, total, chances)
-    reached = [1.0]
-    shown = []
+    weights = [1.0]
+    probabilities = []
     for place, constraint in enumerate(constraints):
-        onward = [0.0] * (place + 2)
-        sure = 0.0
-        for golds, weight in enumerate(reached):
-            whole = table[place][golds]
-            if weight and whole:
-                gold = constraint.symbol != SILVER and golds < constraint.golds
-                part = chances[place] * table[place + 1][golds + 1] / whole if gold else 0.0
-                onward[golds + 1] += weight * part
-                onward[golds] += weight * (1.0 - part)
-                sure += weight * part
-        shown.append(sure)
-        reached = onward
-    return tuple(shown)
+        next_weights = [0.0] * (place + 2)
+        probability = 0.0
+        for golds, weight in enumerate(weights):
+            total_weight = table[place][golds]
+            if weight and total_weight:
+                can_be_gold = constraint.symbol != SILVER and golds < constraint.golds
+                gold_chance = (
+                    chances[place] * table[place + 1][golds + 1] / total_weight
+                    if can_be_gold
+                    else 0.0
+                )
+                next_weights[golds + 1] += weight * gold_chance
+                next_weights[golds] += weight * (1.0 - gold_chance)
+                probability += weight * gold_chance
+        probabilities.append(probability)
+        weights = next_weights
+    return tuple(probabilities)

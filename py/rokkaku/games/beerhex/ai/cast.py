@@ -3,7 +3,7 @@
 from rokkaku.games.beerhex.ai.search import Style
 
 _PLAIN = Style(attacks=False, decoys=False)
-_SHALLOW = _PLAIN._replace(iterations=200, wears=0)
+_SHALLOW = _PLAIN._replace(iterations=200, loss_shift=0)
 
 MEMBERS = {
     # Avoids the fight, for which it must search all moves, and declares only a certain win.

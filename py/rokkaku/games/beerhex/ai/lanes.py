@@ -35,23 +35,23 @@ LANES = tuple(lane_of(bit_of(Hex(q, r))) for r in range(5) for q in range(5))
 
 def templates() -> list[tuple[int, ...]]:
     """Return all bridges: seat (2: either), bits of crowns, bits of empty cells, all four lanes."""
-    found = []
+    result = []
     for cell in CELLS:
         for step in (Hex(1, 1), Hex(2, -1), Hex(1, -2)):
             other = Hex(cell.q + step.q, cell.r + step.r)
             if other in CELLS:
-                between = _around(cell) & _around(other)
-                found.append(_template(2, (bit_of(cell), bit_of(other)), between))
+                between = _neighbours(cell) & _neighbours(other)
+                result.append(_template(2, (bit_of(cell), bit_of(other)), between))
         for seat, sides in enumerate(SIDES):
             for side in sides:
-                touched = _around(cell) & side
+                side_cells = _neighbours(cell) & side
                 # A bridge to a side has only one crown, whose lane is repeated.
-                if touched.bit_count() == 2 and not bit_of(cell) & side:
-                    found.append(_template(seat, (bit_of(cell), bit_of(cell)), touched))
-    return found
+                if side_cells.bit_count() == 2 and not bit_of(cell) & side:
+                    result.append(_template(seat, (bit_of(cell), bit_of(cell)), side_cells))
+    return result
 
 
-def _around(cell: Hex) -> int:
+def _neighbours(cell: Hex) -> int:
     return sum(
         bit
         for bit, other in CELL_OF.items()

@@ -3,13 +3,13 @@
 from rokkaku.ai.agent import Agent
 from rokkaku.ai.levels import Levels
 from rokkaku.games.beerhex.ai.cast import MEMBERS
-from rokkaku.games.beerhex.ai.reader import READINGS, reader
+from rokkaku.games.beerhex.ai.reader import READINGS, puzzle_player
 from rokkaku.games.beerhex.ai.search import Style, player, worlds_of
 from rokkaku.games.beerhex.rules.game import BeerHexState
 from rokkaku.games.beerhex.rules.knowledge import GOLD
 
 STRENGTHS = {
-    1: Style(100, noise=1.0, wears=0, attacks=False, decoys=False, sure=1.0, patience=-0.3),
+    1: Style(100, noise=1.0, loss_shift=0, attacks=False, decoys=False, sure=1.0, patience=-0.3),
     2: Style(100, noise=0.5, attacks=False, decoys=False),
     3: Style(500, noise=0.2, attacks=False, decoys=False),
     4: Style(4000, noise=0.02),
@@ -39,7 +39,7 @@ class BeerHexLevels(Levels[BeerHexState]):
 
     def puzzler(self, number: int) -> Agent:
         """Return a player that wants what is certain, not what wins most often."""
-        return reader(READINGS[number])
+        return puzzle_player(READINGS[number])
 
 
 AI = BeerHexLevels()

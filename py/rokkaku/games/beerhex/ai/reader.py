@@ -16,9 +16,9 @@ from rokkaku.games.beerhex.puzzle.kinds import asked, fact, succeeds
 from rokkaku.games.beerhex.rules.game import BeerHexState
 from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER
 from rokkaku.games.beerhex.rules.notation import ATTACK, Move
-from rokkaku.games.beerhex.rules.position import most_face_down
+from rokkaku.games.beerhex.rules.position import max_face_down
 
-Thing = TypeVar("Thing")
+Key = TypeVar("Key")
 
 
 class Reading(NamedTuple):
@@ -50,23 +50,25 @@ class Holds(NamedTuple):
 
     def sure(self) -> tuple[Move, ...]:
         """Return the moves that succeed in all worlds."""
-        return tuple(move for move, found in self.moves.items() if found + 1 == 1 << self.worlds)
+        return tuple(
+            move for move, successes in self.moves.items() if successes + 1 == 1 << self.worlds
+        )
 
     def certain(self) -> tuple[str, ...]:
         """Return the facts that hold in all worlds."""
-        return tuple(one for one, found in self.facts.items() if found + 1 == 1 << self.worlds)
+        return tuple(fact for fact, worlds in self.facts.items() if worlds + 1 == 1 << self.worlds)
 
 
-def reader(reading: Reading) -> Agent:
+def puzzle_player(reading: Reading) -> Agent:
     """Return a player that makes the surest claim or attack."""
 
     def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
         yield from ()
         assert isinstance(view, BeerHexState)
-        holds = _seen_by(view, reading)
-        looks = _looks(holds, reading, limit, rng)
-        move = _surest(holds.moves, looks, rng)[0]
-        return SearchResult(move, 0.0, 0, len(looks), (move,))
+        results = _results_for(view, reading)
+        samples = _sampled_worlds(results, reading, limit, rng)
+        move = _likeliest(results.moves, samples, rng)[0]
+        return SearchResult(move, 0.0, 0, len(samples), (move,))
 
     return agent
 
@@ -75,22 +77,24 @@ def surest_facts(
     view: BeerHexState, count: int, reading: Reading, limit: Limit, rng: Rng
 ) -> tuple[str, ...]:
     """Return the `count` likeliest facts about hidden crowns, such as `b3=G`."""
-    holds = _seen_by(view, reading)
-    return _surest(holds.facts, _looks(holds, reading, limit, rng), rng)[:count]
+    results = _results_for(view, reading)
+    return _likeliest(results.facts, _sampled_worlds(results, reading, limit, rng), rng)[:count]
 
 
-def _looks(holds: Holds, reading: Reading, limit: Limit, rng: Rng) -> list[int]:
-    most = reading.worlds if limit.iterations is None else min(reading.worlds, limit.iterations)
-    return [rng.below(holds.worlds) for _ in range(most)]
+def _sampled_worlds(results: Holds, reading: Reading, limit: Limit, rng: Rng) -> list[int]:
+    count = reading.worlds if limit.iterations is None else min(reading.worlds, limit.iterations)
+    return [rng.below(results.worlds) for _ in range(count)]
 
 
-def _surest(found: Mapping[Thing, int], looks: list[int], rng: Rng) -> tuple[Thing, ...]:
+def _likeliest(results: Mapping[Key, int], samples: list[int], rng: Rng) -> tuple[Key, ...]:
     """Sort the keys by the number of imagined worlds in which they hold, ties at random."""
-    scores = {one: sum(worlds >> look & 1 for look in looks) for one, worlds in found.items()}
-    return tuple(sorted(rng.shuffled(tuple(found)), key=scores.__getitem__, reverse=True))
+    scores = {
+        key: sum(worlds >> sample & 1 for sample in samples) for key, worlds in results.items()
+    }
+    return tuple(sorted(rng.shuffled(tuple(results)), key=scores.__getitem__, reverse=True))
 
 
-def _seen_by(view: BeerHexState, reading: Reading) -> Holds:
+def _results_for(view: BeerHexState, reading: Reading) -> Holds:
     return holds_of(view if reading.recalls else forgetful(view))
 
 
@@ -107,21 +111,21 @@ def holds_of(view: BeerHexState) -> Holds:
         else:
             moves[move] = _bits(succeeds(world, move) for world in worlds)
     for trace in view.position.traces[1 - view.turn]:
-        shown = _bits(bool(trace.cell & gold) for gold in golds)
-        facts[fact(trace.cell, GOLD)] = shown
-        facts[fact(trace.cell, SILVER)] = ~shown & (1 << len(worlds)) - 1
+        gold_worlds = _bits(bool(trace.cell & gold) for gold in golds)
+        facts[fact(trace.cell, GOLD)] = gold_worlds
+        facts[fact(trace.cell, SILVER)] = ~gold_worlds & (1 << len(worlds)) - 1
     return Holds(len(worlds), moves, facts)
 
 
-def _bits(holds: Iterable[bool]) -> int:
-    return sum(1 << number for number, one in enumerate(holds) if one)
+def _bits(flags: Iterable[bool]) -> int:
+    return sum(1 << number for number, is_set in enumerate(flags) if is_set)
 
 
 def forgetful(view: BeerHexState) -> BeerHexState:
     """Return a view without memory of crowns that returned to hand, but with those face up."""
     position = view.position
     gold, silver = (
-        tuple(trace._replace(most=most_face_down(position, colour)) for trace in traces)
+        tuple(trace._replace(bounds=max_face_down(position, colour)) for trace in traces)
         for colour, traces in enumerate(position.traces)
     )
     return BeerHexState(view.rules, position._replace(traces=(gold, silver)), view.ply)

@@ -14,7 +14,7 @@ from rokkaku.ai.limit import Limit, Meter
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
 from rokkaku.games.beerhex.ai import lanes
-from rokkaku.games.beerhex.ai.belief import shares
+from rokkaku.games.beerhex.ai.belief import scaled_chances
 from rokkaku.games.beerhex.ai.kernel.tree import Tree
 from rokkaku.games.beerhex.ai.kernel.worlds import Worlds
 from rokkaku.games.beerhex.ai.lanes import DECOY, bit_of_lane, lane_of
@@ -40,8 +40,8 @@ class Style(NamedTuple):
     """Loss of winning chance that makes a move e times less likely."""
     noise: float = 0.0
     """Largest error about a move's winning chance."""
-    wears: int = 3
-    """One face-down crown in 2 ** `wears` counts as lost by the end; 0: none."""
+    loss_shift: int = 3
+    """One face-down crown in 2 ** `loss_shift` counts as lost by the end; 0: none."""
     tempo: int = 1
     """Cells that the seat to move gets in advance when the board is filled."""
     attacks: bool = True
@@ -65,14 +65,14 @@ def worlds_of(position: Position, trust: float, seed: int) -> Worlds:
     """Return the worlds of a position, with bundles of the kind OWN but not yet PUBLIC."""
     worlds = Worlds(seed)
     worlds.know(position.symbols[GOLD] & ~position.symbols[HIDDEN])
-    _believe(worlds, OWN, position, trust)
+    _set_chances(worlds, OWN, position, trust)
     return worlds
 
 
-def _believe(worlds: Worlds, kind: int, position: Position, trust: float) -> None:
+def _set_chances(worlds: Worlds, kind: int, position: Position, trust: float) -> None:
     for colour in (GOLD, SILVER):
         crowns = [lane_of(trace.cell) for trace in position.traces[colour]]
-        worlds.believe(kind, colour, crowns, shares(position, colour, trust))
+        worlds.set_chances(kind, colour, crowns, scaled_chances(position, colour, trust))
 
 
 @lru_cache(maxsize=1 << 10)
@@ -88,11 +88,11 @@ class Thought:
         self.seat = position.turn
         self.style = style
         self.worlds = worlds_of(position, style.trust, rng.word() << 31 | rng.word() | 1)
-        self.worlds.wears = style.wears
-        _believe(self.worlds, PUBLIC, observation.seen_by(position, None, False), style.trust)
+        self.worlds.loss_shift = style.loss_shift
+        _set_chances(self.worlds, PUBLIC, observation.seen_by(position, None, False), style.trust)
         self.triples = TRIPLES if view.rules.attack == "connected" else TRIANGLES
         self.tree = tree = Tree(self.worlds, self.seat, _numbers(self.triples))
-        tree.own_known = not view.rules.hints
+        tree.knows_own = not view.rules.hints
         tree.attacks = style.attacks
         tree.tempo = style.tempo
         tree.explore = style.explore
@@ -107,13 +107,13 @@ class Thought:
             position.must_place,
         )
 
-    def declared(self, position: Position) -> float:
-        crowns, won = position.occupied, 0
-        if self.worlds.may_join(self.seat, crowns):
+    def declaration_chance(self, position: Position) -> float:
+        crowns, wins = position.occupied, 0
+        if self.worlds.can_join(self.seat, crowns):
             for number in range(lanes.POOL):
                 self.worlds.take(OWN, number)
-                won += int(self.worlds.joins(self.seat, crowns)).bit_count()
-        return won / (lanes.POOL * lanes.WORLDS)
+                wins += int(self.worlds.joining_worlds(self.seat, crowns)).bit_count()
+        return wins / (lanes.POOL * lanes.WORLDS)
 
     def move_of(self, number: int) -> Move:
         if number >= lanes.ATTACK:
@@ -132,59 +132,65 @@ def player(style: Style) -> Agent:
 
 def think(view: BeerHexState, style: Style, limit: Limit, rng: Rng) -> Search:
     position = view.position
-    thought = Thought(view, style, rng)
-    may_declare = not position.must_place and not position.filling
-    declared = thought.declared(position) if may_declare else 0.0
-    if may_declare and declared >= style.sure:
-        return SearchResult(DECLARATION, 2 * declared - 1, 1, 0, (DECLARATION,))
-    tree = thought.tree
-    most = style.iterations if limit.iterations is None else min(style.iterations, limit.iterations)
-    meter = Meter(limit._replace(iterations=most))
+    setup = Thought(view, style, rng)
+    can_declare = not position.must_place and not position.filling
+    declaration_chance = setup.declaration_chance(position) if can_declare else 0.0
+    if can_declare and declaration_chance >= style.sure:
+        return SearchResult(DECLARATION, 2 * declaration_chance - 1, 1, 0, (DECLARATION,))
+    tree = setup.tree
+    max_iterations = (
+        style.iterations if limit.iterations is None else min(style.iterations, limit.iterations)
+    )
+    meter = Meter(limit._replace(iterations=max_iterations))
     while (until := meter.until(tree.nodes)) > tree.nodes:
         tree.run(until)
         yield Progress(1, tree.nodes, 0.0)
-    found = tree.found()
+    root_moves = tree.found()
     if not style.decoys:
-        found = [one for one in found if not DECOY <= one[0] < lanes.ATTACK] or found
-    enough = max(visits for _, visits, _ in found) / 10
+        root_moves = [
+            entry for entry in root_moves if not DECOY <= entry[0] < lanes.ATTACK
+        ] or root_moves
+    min_visits = max(visits for _, visits, _ in root_moves) / 10
     scores = {
         number: score
-        for number, visits, score in found
-        if visits >= enough or (style.noise and number < lanes.ATTACK)
+        for number, visits, score in root_moves
+        if visits >= min_visits or (style.noise and number < lanes.ATTACK)
     }
-    heard = {
-        n: style.heed * score + _liking(style, n) + style.noise * (2 * rng.random() - 1)
-        for n, score in scores.items()
+    scores_with_noise = {
+        number: style.heed * score
+        + _overrating(style, number)
+        + style.noise * (2 * rng.random() - 1)
+        for number, score in scores.items()
     }
-    number = _drawn(heard, style.mixing, rng)
-    if may_declare and declared > max(scores.values()) + style.patience:
-        return SearchResult(DECLARATION, 2 * declared - 1, 1, tree.nodes, (DECLARATION,))
-    move = _marked(view, thought.move_of(number), rng)
+    number = _draw_move(scores_with_noise, style.mixing, rng)
+    if can_declare and declaration_chance > max(scores.values()) + style.patience:
+        return SearchResult(DECLARATION, 2 * declaration_chance - 1, 1, tree.nodes, (DECLARATION,))
+    move = _with_token(view, setup.move_of(number), rng)
     return SearchResult(move, 2 * scores[number] - 1, 2, tree.nodes, (move,))
 
 
-def _liking(style: Style, number: int) -> float:
+def _overrating(style: Style, number: int) -> float:
     if number < DECOY:
         return 0.0
     return style.bluffing if number < lanes.ATTACK else style.attacking
 
 
-def _drawn(scores: dict[int, float], mixing: float, rng: Rng) -> int:
+def _draw_move(scores: dict[int, float], mixing: float, rng: Rng) -> int:
     """Draw a move, e times less likely for each `mixing` below the best."""
     best = max(scores.values())
     weights = [exp((score - best) / mixing) for score in scores.values()]
-    left = rng.random() * sum(weights)
+    remainder = rng.random() * sum(weights)
     for move, weight in zip(scores, weights, strict=True):
-        left -= weight
-        if left < 0:
+        remainder -= weight
+        if remainder < 0:
             return move
     return max(scores, key=scores.__getitem__)
 
 
-def _marked(view: BeerHexState, move: Move, rng: Rng) -> Move:
+def _with_token(view: BeerHexState, move: Move, rng: Rng) -> Move:
     """Add a hint token at times: more often to its own symbol, but not always."""
     seat = view.turn
     if move.kind != PLACE or not view.tokens_left(seat):
         return move
-    often = 0.5 if move.symbol == seat else 0.125
-    return move._replace(token=rng.random() < often)
+    probability = 0.5 if move.symbol == seat else 0.125
+    return move._replace(token=rng.random() < probability)

@@ -8,7 +8,7 @@ from rokkaku.games.beerhex.rules.notation import DECLARE, PLACE, STUCK, Move
 from rokkaku.ui.learn.content import DONE, GO_ON, Lesson, won_by
 
 
-def _game(moves: str, **options: str) -> Record:
+def _game_record(moves: str, **options: str) -> Record:
     return Record("beerhex", options, moves=tuple(moves.split("; ")))
 
 
@@ -21,11 +21,11 @@ def _fill(before: BeerHexState, move: Move, after: BeerHexState) -> str:
     """Task: fill the board so that Gold joins its sides, by what Gold knows."""
     if after.outcome():
         return DONE if won_by(GOLD)(after) else "barred"
-    known = after.view(GOLD).position
-    needed = missing(known.symbols[GOLD], known.empty, GOLD)
-    if needed is None:
+    view = after.view(GOLD).position
+    required = missing(view.symbols[GOLD], view.empty, GOLD)
+    if required is None:
         return "barred"
-    return GO_ON if needed <= known.hands[GOLD][GOLD] else "wasted"
+    return GO_ON if required <= view.hands[GOLD][GOLD] else "wasted"
 
 
 def _read_token(before: BeerHexState, move: Move, after: BeerHexState) -> str:
@@ -41,19 +41,19 @@ def _read_token(before: BeerHexState, move: Move, after: BeerHexState) -> str:
     return "token" if move.token else GO_ON
 
 
-SHORT = _game(
+SHORT = _game_record(
     "e2+S; d4+S; d2+G; a3+S; c1+S; e5+G; d1+S; b4+S; c2+G; b5+S; a4+G; d5+S; attack c1 c2 d1; "
     "c4+G; attack c4 d4 d5; c5+G; attack b4 b5 c5; a5+S; attack a3 a4 a5; b2+G; c4+S; b1+S; e1+S; "
     "a1+G; attack a1 b1 b2; b2+G; c2+S; b3+G"
 )
 """Silver lacks one cell, but all crowns with Silver's symbol are on the board."""
-EMPTY_HAND = _game(
+EMPTY_HAND = _game_record(
     "c5+G; e1+S; b4+G; a5+S; d4+G; a1+S; e2+S; c4+S; e3+S; b2+S; b3+G; b5+G; d1+G; a3+G; "
     "attack b3 b4 b5; e4+S; c2+S; attack b2 c2 d1; c1+G; attack c4 d4 e3; e5+G; d5+G; c3+G; b1+S; "
     "b5+S; a2+G; a4+G; d3+G; b4+G; d1+G"
 )
 """Silver's hand is empty, and Gold, filling the board, has three cells to go."""
-MARKED = _game("c1+G; e2+S; c2+G; a2+G; c3+S!; d4+S; b4+G; e4+G; b5+G; a4+S", hints="true")
+MARKED = _game_record("c1+G; e2+S; c2+G; a2+G; c3+S!; d4+S; b4+G; e4+G; b5+G; a4+S", hints="true")
 """Gold's token marks its only crown with Silver's symbol."""
 
 LESSONS = (

@@ -11,11 +11,11 @@ DECOY = parse_cell("c4")
 """The cell on which Silver's attack has to fail in the lesson on decoys."""
 
 
-def game(*moves: str) -> Record:
+def game_record(*moves: str) -> Record:
     return Record("beerhex", moves=moves)
 
 
-def _joins(after: BeerHexState) -> bool:
+def _is_joined(after: BeerHexState) -> bool:
     return connects(after.position.symbols[GOLD], GOLD)
 
 
@@ -30,7 +30,7 @@ def _join(before: BeerHexState, move: Move, after: BeerHexState) -> str:
         return "claim"
     if move.symbol != GOLD:
         return "symbol"
-    return DONE if _joins(after) else "elsewhere"
+    return DONE if _is_joined(after) else "elsewhere"
 
 
 def _declare(before: BeerHexState, move: Move, after: BeerHexState) -> str:
@@ -74,20 +74,20 @@ def _calm(before: BeerHexState, move: Move, after: BeerHexState) -> str:
     return "attack" if move.kind == ATTACK else _join(before, move, after)
 
 
-INSIDE = game("c2+G", "c3+G", "c4+G", "b4+S", "c5+G", "attack b4 c3 c4")
+INSIDE = game_record("c2+G", "c3+G", "c4+G", "b4+S", "c5+G", "attack b4 c3 c4")
 """A failed attack has left a silver crown with Gold's symbol face up in Gold's line."""
-JOINED = game(*INSIDE.moves, "c1+G", "e5+S")
-ROW = game("b1+G", "a3+S", "d1+G", "e3+S", "b5+G", "b3+S", "d5+S", "d3+S", "a5+G", "c3+S")
+JOINED = game_record(*INSIDE.moves, "c1+G", "e5+S")
+ROW = game_record("b1+G", "a3+S", "d1+G", "e3+S", "b5+G", "b3+S", "d5+S", "d3+S", "a5+G", "c3+S")
 """Silver's row is complete."""
-TRIANGLE = game("c2+G", "d2+S", "c3+S", "a5+S")
+TRIANGLE = game_record("c2+G", "d2+S", "c3+S", "a5+S")
 """Three mutually adjacent crowns with both symbols among them."""
-COLUMN = game("c2+G", "a4+S", "c3+G", "e2+S")
+COLUMN = game_record("c2+G", "a4+S", "c3+G", "e2+S")
 """Gold's straight line, before Silver attacks it."""
-SEEMING_ROW = game("c2+G", "a3+S", "c3+G", "b3+S", "c4+G", "d3+S", "c5+G", "e3+S")
+SEEMING_ROW = game_record("c2+G", "a3+S", "c3+G", "b3+S", "c4+G", "d3+S", "c5+G", "e3+S")
 """Silver's row includes a gold crown, whose symbol only Gold knows."""
 
 LESSONS = (
-    Lesson("first", game(), _own_symbol, wrong=("symbol", "claim")),
+    Lesson("first", game_record(), _own_symbol, wrong=("symbol", "claim")),
     Lesson("join", INSIDE, _join, wrong=("symbol", "elsewhere", "claim")),
     Lesson("declare", JOINED, _declare, wrong=("place", "stuck")),
     Lesson("sweep", ROW, _sweep, wrong=("place", "symbol", "elsewhere", "claim")),

@@ -1,7 +1,7 @@
 """The rules page of Beer Hex, after the publisher's Japanese sheet: sections with figures."""
 
 from rokkaku.core.record.record import Record
-from rokkaku.games.beerhex.learn.lessons import JOINED, ROW, SEEMING_ROW, TRIANGLE, game
+from rokkaku.games.beerhex.learn.lessons import JOINED, ROW, SEEMING_ROW, TRIANGLE, game_record
 from rokkaku.games.beerhex.rules.board import connects
 from rokkaku.games.beerhex.rules.game import BeerHexState
 from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER
@@ -13,9 +13,9 @@ from rokkaku.ui.i18n import Translate
 from rokkaku.ui.learn.content import Figure, Picture, Section, won_by
 
 _LAYOUT = Layout(1.0)
-_CROWN = 0.77
+_CROWN_SIZE = 0.77
 _gold_has_won = won_by(GOLD)
-_STUCK = game(
+_STUCK = game_record(
     *("e3+G", "d3+S", "c4+G", "a5+S", "d1+S", "a1+S", "e4+G", "d2+S", "d5+S", "b4+S", "b2+G"),
     *("a3+S", "c2+S", "c1+S", "b3+G", "c3+G", "b1+G", "e5+G", "stuck"),
 )
@@ -52,14 +52,14 @@ def _has_tokens_of_both(state: BeerHexState) -> bool:
 def _crowns(translate: Translate) -> Scene:
     items: list[Item] = []
     for seat, counts in enumerate(CROWNS):
-        at = Point(-2.4, 2.5 * seat)
-        items.append(Shape(f"outside-{seat}", glyphs.CROWNS[seat], at, _CROWN))
+        place = Point(-2.4, 2.5 * seat)
+        items.append(Shape(f"outside-{seat}", glyphs.CROWNS[seat], place, _CROWN_SIZE))
         for symbol, count in enumerate(counts):
             layers, key = glyphs.OPEN_CROWNS[seat][symbol], f"inside-{seat}-{symbol}"
-            inside = Point(2.4 * symbol, at.y)
-            items.append(Shape(key, layers, inside, _CROWN))
-            below = Point(inside.x, inside.y + 1.15)
-            items.append(Label(f"{key}-count", f"× {count}", below, 0.5, "table-ink"))
+            inside_place = Point(2.4 * symbol, place.y)
+            items.append(Shape(key, layers, inside_place, _CROWN_SIZE))
+            count_place = Point(inside_place.x, inside_place.y + 1.15)
+            items.append(Label(f"{key}-count", f"× {count}", count_place, 0.5, "table-ink"))
     return Scene(Bounds(-3.5, -1.1, 3.5, 4.1), items=tuple(items))
 
 
@@ -71,20 +71,22 @@ def _attacks(translate: Translate) -> Scene:
     for name, cells in (("row", row), ("bent", bent), ("triangle", triangle)):
         centres = [hex_to_pixel(_LAYOUT, cell) for cell in cells]
         items.append(Shape(f"cells-{name}", glyphs.cells(centres), Point(0, 0)))
-        for number, at in enumerate(centres):
+        for number, centre in enumerate(centres):
             key, colour = f"crown-{name}-{number}", number % 2
-            items.append(Shape(key, glyphs.CROWNS[colour], at, _CROWN))
+            items.append(Shape(key, glyphs.CROWNS[colour], centre, _CROWN_SIZE))
     return Scene(Bounds(-1.1, -2.6, 15.2, 2.6), items=tuple(items))
 
 
-_JOINED = Figure("joined", game(*JOINED.moves, "declare"), shows=_gold_declared_rightly)
-_PEEK = Figure("peek", game("c2+G", "b4+S", "d3+S", "a4+S"), seat=0, peek=True)
-_SWEPT = Figure("swept", game(*ROW.moves, "attack b3 c3 d3"), interlude=1, shows=_three_go_back)
+_JOINED = Figure("joined", game_record(*JOINED.moves, "declare"), shows=_gold_declared_rightly)
+_PEEK = Figure("peek", game_record("c2+G", "b4+S", "d3+S", "a4+S"), seat=0, peek=True)
+_SWEPT = Figure(
+    "swept", game_record(*ROW.moves, "attack b3 c3 d3"), interlude=1, shows=_three_go_back
+)
 _FAILED = Figure(
-    "failed", game(*TRIANGLE.moves, "attack c2 c3 d2"), interlude=1, shows=_one_goes_back
+    "failed", game_record(*TRIANGLE.moves, "attack c2 c3 d2"), interlude=1, shows=_one_goes_back
 )
 _NOT_JOINED = Figure(
-    "notJoined", game(*SEEMING_ROW.moves, "b5+G", "declare"), shows=_silver_declared_wrongly
+    "notJoined", game_record(*SEEMING_ROW.moves, "b5+G", "declare"), shows=_silver_declared_wrongly
 )
 
 RULEBOOK = (

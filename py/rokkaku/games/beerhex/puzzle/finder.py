@@ -15,7 +15,7 @@ are evidence enough; `oldest`, caps were placed before all crowns with a symbol 
 from collections.abc import Iterator
 
 from rokkaku.ai.limit import Limit
-from rokkaku.ai.pack.finder import Finding, puzzle_of
+from rokkaku.ai.pack.finder import FinderSteps, puzzle_of
 from rokkaku.core.pack import Puzzle
 from rokkaku.core.record.record import Record
 from rokkaku.core.state import AnyState
@@ -25,8 +25,8 @@ from rokkaku.games.beerhex.puzzle.kinds import (
     CLAIMS,
     SURE,
     can_be_followed,
+    is_join_visible,
     is_one_thing,
-    is_seen,
     succeeds,
 )
 from rokkaku.games.beerhex.rules.board import BIT_OF_NAME
@@ -42,12 +42,12 @@ from rokkaku.games.beerhex.rules.notation import (
     format_move,
 )
 
-_FEWEST_OTHERS = 3
-_TEMPTING = 0.2
-_MOST_CAPS, _FEWEST_DOUBTFUL = 4, 2
+_MIN_OTHERS = 3
+_MIN_TEMPTATION = 0.2
+_MAX_CAPS, _MIN_DOUBTFUL = 4, 2
 
 
-def find(record: Record, state: AnyState, limit: Limit) -> Finding:
+def find(record: Record, state: AnyState, limit: Limit) -> FinderSteps:
     """Return a puzzle, preferably with a claim or an attack; fast enough to ignore `limit`."""
     assert isinstance(state, BeerHexState)
     yield None
@@ -59,46 +59,54 @@ def puzzles_at(record: Record, state: BeerHexState) -> Iterator[Puzzle]:
     view = state.view(state.turn)
     if not can_be_followed(state) or not view.position.symbols[HIDDEN]:
         return
-    holds = holds_of(view)
-    sure = holds.sure()
-    if is_one_thing(sure) and not is_seen(state) and not _is_dull(holds, sure[0]):
-        kind = "claim" if any(holds.moves[move] for move in CLAIMS) else "attack"
-        solution = (min(map(format_move, sure)),)
-        yield puzzle_of(record, kind, _theme(view, holds, sure), {SURE: len(sure)}, solution)
-    certain = tuple(sorted(holds.certain()))
-    doubtful = len(view.position.traces[1 - view.turn]) - len(certain)
-    if 0 < len(certain) <= _MOST_CAPS and doubtful >= _FEWEST_DOUBTFUL:
-        yield puzzle_of(record, CAPS, "oldest", {CAPS: len(certain)}, certain)
+    results = holds_of(view)
+    sure_moves = results.sure()
+    if (
+        is_one_thing(sure_moves)
+        and not is_join_visible(state)
+        and not _is_dull(results, sure_moves[0])
+    ):
+        kind = "claim" if any(results.moves[move] for move in CLAIMS) else "attack"
+        solution = (min(map(format_move, sure_moves)),)
+        yield puzzle_of(
+            record, kind, _theme(view, results, sure_moves), {SURE: len(sure_moves)}, solution
+        )
+    certain_facts = tuple(sorted(results.certain()))
+    doubtful_count = len(view.position.traces[1 - view.turn]) - len(certain_facts)
+    if 0 < len(certain_facts) <= _MAX_CAPS and doubtful_count >= _MIN_DOUBTFUL:
+        yield puzzle_of(record, CAPS, "oldest", {CAPS: len(certain_facts)}, certain_facts)
 
 
-def _is_dull(holds: Holds, sure: Move) -> bool:
-    tempting = max(holds.moves[move].bit_count() for move in CLAIMS) / holds.worlds
-    others = len(holds.moves) - len(CLAIMS) - 1
-    return sure.kind == ATTACK and (others < _FEWEST_OTHERS or 0 < tempting < _TEMPTING)
+def _is_dull(results: Holds, sure_move: Move) -> bool:
+    temptation = max(results.moves[move].bit_count() for move in CLAIMS) / results.worlds
+    other_attacks = len(results.moves) - len(CLAIMS) - 1
+    return sure_move.kind == ATTACK and (
+        other_attacks < _MIN_OTHERS or 0 < temptation < _MIN_TEMPTATION
+    )
 
 
-def _theme(view: BeerHexState, holds: Holds, sure: tuple[Move, ...]) -> str:
-    move = sure[0]
-    if move.kind == ATTACK and any(holds.moves[claim] for claim in CLAIMS):
+def _theme(view: BeerHexState, results: Holds, sure_moves: tuple[Move, ...]) -> str:
+    move = sure_moves[0]
+    if move.kind == ATTACK and any(results.moves[claim] for claim in CLAIMS):
         return "temptation"
     if move.kind == STUCK:
         return "stuck"
-    if not _is_told(view, holds, move):
+    if not _is_implied(view, results, move):
         return "cases"
     return "counting" if move in holds_of(forgetful(view)).sure() else "returned"
 
 
-def _is_told(view: BeerHexState, holds: Holds, move: Move) -> bool:
+def _is_implied(view: BeerHexState, results: Holds, move: Move) -> bool:
     """True if the certain crowns alone make a declaration or an attack sure."""
-    certain = holds.certain()
-    told = [
-        position_bits | sum(BIT_OF_NAME[fact[:2]] for fact in certain if fact[-1] == symbol)
+    certain_facts = results.certain()
+    known = [
+        position_bits | sum(BIT_OF_NAME[fact[:2]] for fact in certain_facts if fact[-1] == symbol)
         for position_bits, symbol in zip(view.position.symbols, SYMBOLS[:HIDDEN], strict=False)
     ]
     if move.kind == ATTACK:
-        return any(move.cells & cells == move.cells for cells in told)
-    mine = told[view.turn]
-    others = view.position.occupied & ~mine
-    symbols = (mine, others, 0) if view.turn == GOLD else (others, mine, 0)
+        return any(move.cells & cells == move.cells for cells in known)
+    own = known[view.turn]
+    rest = view.position.occupied & ~own
+    symbols = (own, rest, 0) if view.turn == GOLD else (rest, own, 0)
     state = BeerHexState(view.rules, view.position._replace(symbols=symbols), view.ply)
     return succeeds(state, DECLARATION)

@@ -3,22 +3,22 @@
 from itertools import chain
 
 from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
-from rokkaku.ai.pack.judge import Judging
+from rokkaku.ai.pack.judge import JudgeSteps
 from rokkaku.core.pack import Puzzle, Verdict, kind_of
 from rokkaku.games.beerhex.puzzle.kinds import CAPS, asked, facts_of, succeeds
 from rokkaku.games.beerhex.rules.game import BeerHexState
 from rokkaku.games.beerhex.rules.notation import parse_move
 
 
-def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> Judging:
+def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> JudgeSteps:
     """Judge a move or, for caps, the last fact; there are no replies.
 
     A wrong answer comes with a world in which it fails, the real one if possible; but not a move
     that is no candidate, such as a placement.
     """
     if kind_of(puzzle.game, puzzle.kind).is_right(puzzle, moves) is not False:
-        left = tuple(text for text in puzzle.solution if text not in moves)
-        return Verdict(True, (), left if puzzle.kind == CAPS else ())
+        remaining = tuple(text for text in puzzle.solution if text not in moves)
+        return Verdict(True, (), remaining if puzzle.kind == CAPS else ())
     state, budget = puzzle.state, Budget(limit)
     assert isinstance(state, BeerHexState)
     if puzzle.kind == CAPS or parse_move(moves[-1]) in asked(state):

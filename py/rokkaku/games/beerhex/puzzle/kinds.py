@@ -20,11 +20,11 @@ from rokkaku.games.beerhex.rules.board import NAME_OF, connects
 from rokkaku.games.beerhex.rules.game import MOVE_CAP, BeerHexState
 from rokkaku.games.beerhex.rules.notation import (
     ATTACK,
-    CLAIM,
     DECLARATION,
     DECLARE,
     HIDDEN,
     STUCK,
+    STUCK_CLAIM,
     SYMBOLS,
     Move,
     format_move,
@@ -32,7 +32,7 @@ from rokkaku.games.beerhex.rules.notation import (
 
 SURE, CAPS = "sure", "caps"
 """Keys of goals: the numbers of sure moves and of certain crowns."""
-CLAIMS = (DECLARATION, CLAIM)
+CLAIMS = (DECLARATION, STUCK_CLAIM)
 LAST_PLY = 60
 """Maximum length in plies of a history that a player can follow."""
 
@@ -71,7 +71,7 @@ def sure_moves(state: BeerHexState, worlds: tuple[BeerHexState, ...]) -> tuple[M
     return tuple(move for move in asked(state) if all(succeeds(world, move) for world in worlds))
 
 
-class _OfWorlds(Kind):
+class _WorldKind(Kind):
     """Base of all kinds, which look at the worlds and ignore the score of a position."""
 
     def is_likely(self, state: AnyState, score: float) -> bool:
@@ -79,7 +79,7 @@ class _OfWorlds(Kind):
         return can_be_followed(state)
 
 
-class OneThing(_OfWorlds):
+class OneThing(_WorldKind):
     """Puzzles with one sure thing; `is_claim`: some claim wins in some world."""
 
     def __init__(self, is_claim: bool) -> None:
@@ -93,44 +93,44 @@ class OneThing(_OfWorlds):
         worlds = tuple(state.worlds(state.turn))
         if self.is_claim != any(succeeds(world, move) for world in worlds for move in CLAIMS):
             raise Unproven(f"a claim wins in {'no' if self.is_claim else 'some'} world")
-        sure = sure_moves(state, worlds)
-        texts = sorted(map(format_move, sure))
-        if puzzle.goal != {SURE: len(sure)} or list(puzzle.solution) != texts[:1]:
+        moves = sure_moves(state, worlds)
+        texts = sorted(map(format_move, moves))
+        if puzzle.goal != {SURE: len(moves)} or list(puzzle.solution) != texts[:1]:
             raise Unproven(f"what is sure: {', '.join(texts) or 'nothing'}")
-        if not is_one_thing(sure):
+        if not is_one_thing(moves):
             raise Unproven(f"more than one thing is sure: {', '.join(texts)}")
-        if is_seen(state):
+        if is_join_visible(state):
             raise Unproven("that the own sides are joined is there to see")
 
     def is_right(self, puzzle: Puzzle, moves: tuple[str, ...]) -> bool | None:
         """Accept the sure move, and `stuck` if a declaration is sure."""
         if not moves:
             return None
-        right = puzzle.solution[0]
-        return moves[0] == right or (moves[0] == STUCK and right == DECLARE)
+        solution = puzzle.solution[0]
+        return moves[0] == solution or (moves[0] == STUCK and solution == DECLARE)
 
 
-def is_one_thing(sure: Sequence[Move]) -> bool:
+def is_one_thing(moves: Sequence[Move]) -> bool:
     """True for one attack, `stuck`, or both claims."""
-    kinds = sorted(move.kind for move in sure)
+    kinds = sorted(move.kind for move in moves)
     return kinds in ([ATTACK], [STUCK], [DECLARE, STUCK])
 
 
-def is_seen(state: BeerHexState) -> bool:
+def is_join_visible(state: BeerHexState) -> bool:
     """True if the symbols visible to the seat to move join its sides."""
     return connects(state.view(state.turn).position.symbols[state.turn], state.turn)
 
 
-class Caps(ByFacts, _OfWorlds):
+class Caps(ByFacts, _WorldKind):
     """Puzzles with some certain hidden crowns among uncertain ones."""
 
     def prove(self, puzzle: Puzzle) -> None:
         state = puzzle.state
         assert isinstance(state, BeerHexState)
-        certain = certain_facts(state)
-        if list(puzzle.solution) != sorted(certain) or puzzle.goal != {CAPS: len(certain)}:
-            raise Unproven(f"what is certain: {', '.join(sorted(certain)) or 'nothing'}")
-        if not 0 < len(certain) < len(state.position.traces[1 - state.turn]):
+        facts = certain_facts(state)
+        if list(puzzle.solution) != sorted(facts) or puzzle.goal != {CAPS: len(facts)}:
+            raise Unproven(f"what is certain: {', '.join(sorted(facts)) or 'nothing'}")
+        if not 0 < len(facts) < len(state.position.traces[1 - state.turn]):
             raise Unproven("all hidden crowns are certain, or none")
 
     def is_right(self, puzzle: Puzzle, moves: tuple[str, ...]) -> bool | None:

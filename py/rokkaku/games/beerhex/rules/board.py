@@ -89,10 +89,10 @@ def missing(cells: int, empty: int, seat: int) -> int | None:
     start, goal = SIDES[seat]
     reached, count = flood(cells & start, cells), 0
     while not reached & goal:
-        entered = (spread(reached) | start) & empty & ~reached
-        if not entered:
+        next_cells = (spread(reached) | start) & empty & ~reached
+        if not next_cells:
             return None
-        reached, count = flood(reached | entered, reached | entered | cells), count + 1
+        reached, count = flood(reached | next_cells, reached | next_cells | cells), count + 1
     return count
 
 
@@ -114,20 +114,20 @@ def best_line(own: int, empty: int, seat: int) -> Line:
     """Return a seat's line with the fewest barred, then the fewest empty, then the fewest cells."""
     start, goal = SIDES[seat]
 
-    def price(cell: int) -> int:
+    def cell_cost(cell: int) -> int:
         return _OWN if cell & own else _EMPTY if cell & empty else _BARRED
 
-    queue = [(price(cell), cell, cell) for cell in bits(start)]
+    queue = [(cell_cost(cell), cell, cell) for cell in bits(start)]
     queue.sort()
-    done = 0
+    visited = 0
     while True:
         cost, cell, line = heappop(queue)
         if cell & goal:
             return Line(seat, line & own, line & empty, line & ~own & ~empty)
-        if not cell & done:
-            done |= cell
-            for other in bits(spread(cell) & ~done):
-                heappush(queue, (cost + price(other), other, line | other))
+        if not cell & visited:
+            visited |= cell
+            for other in bits(spread(cell) & ~visited):
+                heappush(queue, (cost + cell_cost(other), other, line | other))
 
 
 _AROUND = {bit: spread(bit) for bit in CELL_OF}

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple, Self
 
 from rokkaku.core.game import Game
-from rokkaku.core.json_values import one_of, whole
+from rokkaku.core.json_values import check_choice, check_int
 from rokkaku.core.options import Option
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import Json, Outcome
@@ -28,8 +28,8 @@ from rokkaku.games.beerhex.rules.position import (
     START_HANDS,
     Position,
     Revealed,
-    attacked,
-    placed,
+    apply_attack,
+    apply_placement,
 )
 
 MOVE_CAP = 400
@@ -99,9 +99,9 @@ class BeerHexState:
         position, claim = self.position, ""
         revealed: tuple[Revealed, ...] = ()
         if move.kind == PLACE:
-            position = placed(position, move)
+            position = apply_placement(position, move)
         elif move.kind == ATTACK:
-            position, revealed = attacked(position, move.cells)
+            position, revealed = apply_attack(position, move.cells)
         else:
             claim = move.kind
         return type(self)(self.rules, position, self.ply + 1, claim, revealed)
@@ -131,8 +131,8 @@ class BeerHexState:
     def _can_join(self, seat: int) -> bool:
         """True if a seat joins its sides with both hands' crowns on any empty cells."""
         position = self.position
-        needed = missing(position.symbols[seat], position.empty, seat)
-        return needed is not None and needed <= position.supply(seat)
+        required = missing(position.symbols[seat], position.empty, seat)
+        return required is not None and required <= position.supply(seat)
 
     def line(self) -> Line | None:
         """Return the line that explains the outcome; None during the game or after a draw.
@@ -165,7 +165,7 @@ class BeerHexState:
         return (
             view
             if self._is_over()
-            else replace(view, position=observation.filled(view.position, rng))
+            else replace(view, position=observation.draw_full(view.position, rng))
         )
 
     def worlds(self, seat: int | None) -> Iterator[Self]:
@@ -174,13 +174,13 @@ class BeerHexState:
         if self._is_over():
             yield view
         else:
-            for position in observation.all_filled(view.position):
+            for position in observation.all_full(view.position):
                 yield replace(view, position=position)
 
     def redacted(self, move: Move, seat: int | None) -> str:
         """Return the text of the move; in the hint variant not even the placer reads the symbol."""
-        hidden = move.kind == PLACE and (self.rules.hints or seat != self.turn)
-        return format_move(move._replace(symbol=HIDDEN) if hidden else move)
+        is_hidden = move.kind == PLACE and (self.rules.hints or seat != self.turn)
+        return format_move(move._replace(symbol=HIDDEN) if is_hidden else move)
 
     def reveals(self, move: Move) -> bool:
         """True if the move shows symbols; in the hint variant, always."""
@@ -207,12 +207,14 @@ def _initial(options: Mapping[str, str], seed: int) -> BeerHexState:
 
 
 def _read_state(value: Json) -> BeerHexState:
-    rules = Rules(one_of(value["attack"], ATTACKS), whole(value["tokens"], 0, CROWNS_OF_A_COLOUR))
+    rules = Rules(
+        check_choice(value["attack"], ATTACKS), check_int(value["tokens"], 0, CROWNS_OF_A_COLOUR)
+    )
     state = BeerHexState(
         rules,
         serialization.position_from_json(value["position"]),
-        whole(value["ply"], 0, MOVE_CAP),
-        one_of(value["claim"], ("", DECLARE, STUCK)),
+        check_int(value["ply"], 0, MOVE_CAP),
+        check_choice(value["claim"], ("", DECLARE, STUCK)),
         serialization.revealed_from_json(value["revealed"]),
     )
     if state._is_over() and not observation.is_full(state.position):

@@ -21,7 +21,7 @@ class Trace(NamedTuple):
     """A face-down crown, and what its placement shows to everyone."""
 
     cell: int
-    most: tuple[int, int]
+    bounds: tuple[int, int]
     """Upper bounds on the crowns with Gold's and with Silver's symbol, among this one and those
     placed before it that are still face down."""
 
@@ -32,17 +32,17 @@ Traces = tuple[Trace, ...]
 
 def with_revealed(traces: Traces, cell: int, symbol: int) -> Traces:
     """Return the traces after the crown on a cell was revealed and is no longer face down."""
-    place = next(i for i, trace in enumerate(traces) if trace.cell == cell)
-    later = [_less(trace, symbol) for trace in traces[place:]]
-    if place == 0:
+    index = next(index for index, trace in enumerate(traces) if trace.cell == cell)
+    later = [_lower_bounds(trace, symbol) for trace in traces[index:]]
+    if index == 0:
         return tuple(later[1:])
-    before, revealed = traces[place - 1], later[0]
-    golds, silvers = map(min, before.most, revealed.most)
-    return (*traces[: place - 1], Trace(before.cell, (golds, silvers)), *later[1:])
+    before, revealed = traces[index - 1], later[0]
+    golds, silvers = map(min, before.bounds, revealed.bounds)
+    return (*traces[: index - 1], Trace(before.cell, (golds, silvers)), *later[1:])
 
 
-def _less(trace: Trace, symbol: int) -> Trace:
-    golds, silvers = trace.most
+def _lower_bounds(trace: Trace, symbol: int) -> Trace:
+    golds, silvers = trace.bounds
     return Trace(trace.cell, (golds - (symbol == GOLD), silvers - (symbol == SILVER)))
 
 
@@ -59,31 +59,34 @@ Constraints = tuple[Constraint, ...]
 
 
 @lru_cache(maxsize=1 << 14)
-def ways(constraints: Constraints, total: int | None, golds: int = 0, silvers: int = 0) -> int:
+def count_fillings(
+    constraints: Constraints, total: int | None, golds: int = 0, silvers: int = 0
+) -> int:
     """Count the fillings with `total` golds (None: any); `golds` and `silvers` come before."""
     if not constraints:
         return int(total in (None, golds))
-    (most_golds, most_silvers, symbol), *others = constraints
+    (max_golds, max_silvers, symbol), *others = constraints
     count = 0
-    if symbol != SILVER and golds < most_golds and silvers <= most_silvers:
-        count += ways(tuple(others), total, golds + 1, silvers)
-    if symbol != GOLD and golds <= most_golds and silvers < most_silvers:
-        count += ways(tuple(others), total, golds, silvers + 1)
+    if symbol != SILVER and golds < max_golds and silvers <= max_silvers:
+        count += count_fillings(tuple(others), total, golds + 1, silvers)
+    if symbol != GOLD and golds <= max_golds and silvers < max_silvers:
+        count += count_fillings(tuple(others), total, golds, silvers + 1)
     return count
 
 
-def drawn(constraints: Constraints, total: int | None, rng: Rng) -> list[int]:
+def draw_symbols(constraints: Constraints, total: int | None, rng: Rng) -> list[int]:
     """Draw the symbols of the crowns so that all possible ways are equally likely."""
     counts = [0, 0]
     symbols = []
     for place, constraint in enumerate(constraints):
-        filled = [constraint._replace(symbol=symbol) for symbol in (GOLD, SILVER)]
-        with_gold, with_silver = (
-            ways((first, *constraints[place + 1 :]), total, *counts) for first in filled
+        candidates = [constraint._replace(symbol=symbol) for symbol in (GOLD, SILVER)]
+        gold_fillings, silver_fillings = (
+            count_fillings((candidate, *constraints[place + 1 :]), total, *counts)
+            for candidate in candidates
         )
         symbol = constraint.symbol
         if symbol == HIDDEN:
-            symbol = GOLD if rng.below(with_gold + with_silver) < with_gold else SILVER
+            symbol = GOLD if rng.below(gold_fillings + silver_fillings) < gold_fillings else SILVER
         counts[symbol] += 1
         symbols.append(symbol)
     return symbols
@@ -91,14 +94,14 @@ def drawn(constraints: Constraints, total: int | None, rng: Rng) -> list[int]:
 
 def fillings(constraints: Constraints, total: int | None) -> Iterator[tuple[int, ...]]:
     """Return all ways to fill the crowns, each as symbols in the order of the crowns."""
-    filled: list[tuple[int, ...]] = [()]
-    for place, (most_golds, most_silvers, known) in enumerate(constraints):
-        filled = [
+    result: list[tuple[int, ...]] = [()]
+    for place, (max_golds, max_silvers, known) in enumerate(constraints):
+        result = [
             (*symbols, symbol)
-            for symbols in filled
+            for symbols in result
             for symbol in (GOLD, SILVER)
             if known in (HIDDEN, symbol)
-            and (golds := symbols.count(GOLD) + (symbol == GOLD)) <= most_golds
-            and place + 1 - golds <= most_silvers
+            and (golds := symbols.count(GOLD) + (symbol == GOLD)) <= max_golds
+            and place + 1 - golds <= max_silvers
         ]
-    return (symbols for symbols in filled if total in (None, symbols.count(GOLD)))
+    return (symbols for symbols in result if total in (None, symbols.count(GOLD)))

@@ -38,7 +38,7 @@ class Move(NamedTuple):
 
 
 DECLARATION = Move(DECLARE)
-CLAIM = Move(STUCK)
+STUCK_CLAIM = Move(STUCK)
 
 _TEXT = re.compile(r"attack (\w\w) (\w\w) (\w\w)|(\w\w)\+([GS?])(!?)", re.ASCII)
 
@@ -57,18 +57,18 @@ def parse_shown(text: str) -> Move:
     """Parse a text of the move list, which may hide a symbol. Raises InvalidNotation."""
     if text in (DECLARE, STUCK):
         return Move(text)
-    found = _TEXT.fullmatch(text) if isinstance(text, str) else None
-    if not found:
+    match = _TEXT.fullmatch(text) if isinstance(text, str) else None
+    if not match:
         raise InvalidNotation(
             f"{quoted(text)} is no move of beerhex; moves look like c4+G, c4+S!, "
             "attack b3 c2 c3, declare or stuck"
         )
-    *three, placed, symbol, token = found.groups()
-    if placed:
-        return Move(PLACE, parse_cell(placed), SYMBOLS.index(symbol), token == "!")
-    if not three[0] < three[1] < three[2]:
+    *cells, cell, symbol, token = match.groups()
+    if cell:
+        return Move(PLACE, parse_cell(cell), SYMBOLS.index(symbol), token == "!")
+    if not cells[0] < cells[1] < cells[2]:
         raise InvalidNotation(f"{quoted(text)} does not name three cells in the order of names")
-    return Move(ATTACK, sum(map(parse_cell, three)))
+    return Move(ATTACK, sum(map(parse_cell, cells)))
 
 
 def parse_move(text: str) -> Move:

@@ -14,12 +14,12 @@ from rokkaku.games.beerhex.rules.knowledge import (
     SILVER,
     Constraint,
     Constraints,
-    drawn,
+    count_fillings,
+    draw_symbols,
     fillings,
-    ways,
 )
 from rokkaku.games.beerhex.rules.notation import HIDDEN
-from rokkaku.games.beerhex.rules.position import Hand, Position, most_face_down, with_item
+from rokkaku.games.beerhex.rules.position import Hand, Position, max_face_down, with_item
 
 
 def seen_by(position: Position, seat: int | None, own_crowns: bool) -> Position:
@@ -42,22 +42,22 @@ def is_full(position: Position) -> bool:
 
 def possibilities(position: Position, colour: int) -> int:
     """Return the number of ways to fill a colour's face-down crowns; 0 is a contradiction."""
-    return ways(*constraints_of(position, colour))
+    return count_fillings(*constraints_of(position, colour))
 
 
-def filled(position: Position, rng: Rng) -> Position:
+def draw_full(position: Position, rng: Rng) -> Position:
     """Draw a full position that looks like this one, all being equally likely."""
     for colour in (GOLD, SILVER):
-        symbols = drawn(*constraints_of(position, colour), rng)
+        symbols = draw_symbols(*constraints_of(position, colour), rng)
         position = _with_symbols(position, colour, symbols)
     return position
 
 
-def all_filled(position: Position) -> Iterator[Position]:
-    """Yield all full positions that `filled` can draw."""
+def all_full(position: Position) -> Iterator[Position]:
+    """Yield all full positions that `draw_full` can draw."""
     golds, silvers = (fillings(*constraints_of(position, colour)) for colour in (GOLD, SILVER))
-    for in_gold, in_silver in product(golds, silvers):
-        yield _with_symbols(_with_symbols(position, GOLD, in_gold), SILVER, in_silver)
+    for gold_symbols, silver_symbols in product(golds, silvers):
+        yield _with_symbols(_with_symbols(position, GOLD, gold_symbols), SILVER, silver_symbols)
 
 
 def _with_symbols(position: Position, colour: int, symbols: Sequence[int]) -> Position:
@@ -65,7 +65,7 @@ def _with_symbols(position: Position, colour: int, symbols: Sequence[int]) -> Po
     by_symbol = [0, 0]
     for trace, symbol in zip(position.traces[colour], symbols, strict=True):
         by_symbol[symbol] |= trace.cell
-    golds, silvers = most_face_down(position, colour)
+    golds, silvers = max_face_down(position, colour)
     hand: Hand = (
         golds - by_symbol[GOLD].bit_count(),
         silvers - by_symbol[SILVER].bit_count(),
@@ -85,9 +85,10 @@ def _with_symbols(position: Position, colour: int, symbols: Sequence[int]) -> Po
 def constraints_of(position: Position, colour: int) -> tuple[Constraints, int | None]:
     """Return constraints on a colour's face-down crowns, and the number of golds, if known."""
     constraints = tuple(
-        Constraint(*trace.most, position.symbol_of(trace.cell)) for trace in position.traces[colour]
+        Constraint(*trace.bounds, position.symbol_of(trace.cell))
+        for trace in position.traces[colour]
     )
     hand = position.hands[colour]
     if hand[HIDDEN]:
         return constraints, None
-    return constraints, most_face_down(position, colour)[GOLD] - hand[GOLD]
+    return constraints, max_face_down(position, colour)[GOLD] - hand[GOLD]

@@ -115,7 +115,7 @@ def with_symbol(symbols: tuple[int, int, int], symbol: int, change: int) -> tupl
     return gold, silver, hidden + change
 
 
-def most_face_down(position: Position, colour: int) -> tuple[int, int]:
+def max_face_down(position: Position, colour: int) -> tuple[int, int]:
     """Return upper bounds on a colour's crowns with each symbol that are not face up."""
     face_up = position.face_up & position.colours[colour]
     golds, silvers = CROWNS[colour]
@@ -125,10 +125,10 @@ def most_face_down(position: Position, colour: int) -> tuple[int, int]:
     )
 
 
-def placed(position: Position, move: Move) -> Position:
+def apply_placement(position: Position, move: Move) -> Position:
     """Return the position after a placement; a seat that fills the board keeps the turn."""
     turn, cell = position.turn, move.cells
-    trace = Trace(cell, most_face_down(position, turn))
+    trace = Trace(cell, max_face_down(position, turn))
     hand = with_symbol(position.hands[turn], move.symbol, -1)
     return Position(
         turn if position.filling else 1 - turn,
@@ -141,14 +141,14 @@ def placed(position: Position, move: Move) -> Position:
     )
 
 
-def attacked(position: Position, cells: int) -> tuple[Position, tuple[Revealed, ...]]:
+def apply_attack(position: Position, cells: int) -> tuple[Position, tuple[Revealed, ...]]:
     """Return the position after an attack on three crowns, and what it revealed."""
     attacker = position.turn
-    found = [(cell, position.colour_of(cell), position.symbol_of(cell)) for cell in bits(cells)]
-    success = len({symbol for _, _, symbol in found}) == 1
+    crowns = [(cell, position.colour_of(cell), position.symbol_of(cell)) for cell in bits(cells)]
+    is_success = len({symbol for _, _, symbol in crowns}) == 1
     revealed = tuple(
-        Revealed(cell, colour, symbol, success or symbol == attacker)
-        for cell, colour, symbol in found
+        Revealed(cell, colour, symbol, is_success or symbol == attacker)
+        for cell, colour, symbol in crowns
     )
     hands, colours, symbols = position.hands, position.colours, position.symbols
     traces, face_up = position.traces, position.face_up
@@ -160,8 +160,8 @@ def attacked(position: Position, cells: int) -> tuple[Position, tuple[Revealed, 
             symbols = with_symbol(symbols, symbol, -cell)
         else:
             face_up |= cell
-    turn = attacker if success else 1 - attacker
+    turn = attacker if is_success else 1 - attacker
     after = Position(
-        turn, hands, colours, symbols, face_up, traces, position.tokens & ~cells, success
+        turn, hands, colours, symbols, face_up, traces, position.tokens & ~cells, is_success
     )
     return after, revealed

@@ -5,7 +5,7 @@ in the order of placement, and have their trace and their token added.
 """
 
 from rokkaku.core.errors import quoted
-from rokkaku.core.json_values import one_of, truth, whole
+from rokkaku.core.json_values import check_bool, check_choice, check_int
 from rokkaku.core.state import Json
 from rokkaku.games.beerhex.rules.board import NAME_OF, bits, parse_cell
 from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER, Trace, Traces
@@ -16,7 +16,7 @@ from rokkaku.games.beerhex.rules.position import (
     Hand,
     Position,
     Revealed,
-    most_face_down,
+    max_face_down,
     with_item,
     with_symbol,
 )
@@ -37,11 +37,11 @@ def position_to_json(position: Position) -> Json:
                 NAME_OF[cell],
                 SYMBOLS[colour],
                 SYMBOLS[position.symbol_of(cell)],
-                list(most),
+                list(bounds),
                 bool(cell & position.tokens),
             ]
             for colour, traces in enumerate(position.traces)
-            for cell, most in traces
+            for cell, bounds in traces
         ],
     }
 
@@ -50,9 +50,9 @@ def position_from_json(value: Json) -> Position:
     """Read what `position_to_json` wrote. Raises ValueError, KeyError or TypeError."""
     gold, silver = value["hands"]
     position = Position(
-        whole(value["turn"], 0, SILVER),
+        check_int(value["turn"], 0, SILVER),
         (_hand(gold), _hand(silver)),
-        must_place=truth(value["must_place"]),
+        must_place=check_bool(value["must_place"]),
     )
     for name, colour, symbol in _items(value["face_up"]):
         cell = parse_cell(name)
@@ -62,12 +62,13 @@ def position_from_json(value: Json) -> Position:
         cell, owner = parse_cell(name), _symbol(colour, SILVER)
         position = _with_crown(position, cell, owner, _symbol(symbol, HIDDEN))
         trace = Trace(
-            cell, (whole(golds, 0, CROWNS_OF_A_COLOUR), whole(silvers, 0, CROWNS_OF_A_COLOUR))
+            cell,
+            (check_int(golds, 0, CROWNS_OF_A_COLOUR), check_int(silvers, 0, CROWNS_OF_A_COLOUR)),
         )
         traces: Traces = (*position.traces[owner], trace)
         position = position._replace(
             traces=with_item(position.traces, owner, traces),
-            tokens=position.tokens | cell if truth(token) else position.tokens,
+            tokens=position.tokens | cell if check_bool(token) else position.tokens,
         )
     _check(position)
     return position
@@ -90,8 +91,8 @@ def _check(position: Position) -> None:
             raise ValueError(f"each colour has {CROWNS_OF_A_COLOUR} crowns")
         if hidden and (golds or silvers):
             raise ValueError("a hand is known or it is not")
-        most_golds, most_silvers = most_face_down(position, colour)
-        if min(most_golds - golds, most_silvers - silvers) < 0:
+        max_golds, max_silvers = max_face_down(position, colour)
+        if min(max_golds - golds, max_silvers - silvers) < 0:
             raise ValueError("more crowns of a symbol than a colour has")
         if not possibilities(position, colour):
             raise ValueError("no symbols inside the crowns go with the rest")
@@ -111,7 +112,7 @@ def revealed_from_json(value: Json) -> tuple[Revealed, ...]:
     """Read what `revealed_to_json` wrote. Raises ValueError or TypeError."""
     return tuple(
         Revealed(
-            parse_cell(name), _symbol(colour, SILVER), _symbol(symbol, SILVER), truth(returned)
+            parse_cell(name), _symbol(colour, SILVER), _symbol(symbol, SILVER), check_bool(returned)
         )
         for name, colour, symbol, returned in _items(value)
     )
@@ -124,9 +125,9 @@ def _items(value: Json) -> list[Json]:
 
 
 def _hand(value: Json) -> Hand:
-    golds, silvers, hidden = (whole(count, 0, CROWNS_OF_A_COLOUR) for count in value)
+    golds, silvers, hidden = (check_int(count, 0, CROWNS_OF_A_COLOUR) for count in value)
     return golds, silvers, hidden
 
 
-def _symbol(value: Json, last: int) -> int:
-    return SYMBOLS.index(one_of(value, tuple(SYMBOLS[: last + 1])))
+def _symbol(value: Json, max_symbol: int) -> int:
+    return SYMBOLS.index(check_choice(value, tuple(SYMBOLS[: max_symbol + 1])))

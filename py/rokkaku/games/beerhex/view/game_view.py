@@ -4,6 +4,7 @@ from itertools import permutations
 from types import MappingProxyType
 
 from rokkaku.core.record.record import Record
+from rokkaku.core.state import Outcome
 from rokkaku.games.beerhex.rules.board import CELL_OF, NAME_OF, bits, names
 from rokkaku.games.beerhex.rules.game import BeerHexState
 from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER
@@ -17,7 +18,7 @@ from rokkaku.games.beerhex.rules.notation import (
     parse_shown,
 )
 from rokkaku.games.beerhex.view import drawing, glyphs
-from rokkaku.games.beerhex.view import highlights as told
+from rokkaku.games.beerhex.view import highlights as marks
 from rokkaku.games.beerhex.view.highlights import Highlights
 from rokkaku.ui.board.game_view import GameView, Interlude, PanelLayout, ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix
@@ -25,7 +26,7 @@ from rokkaku.ui.board.scene import Action, Hit, Item, Layer, Piece, Scene, Shape
 from rokkaku.ui.board.sounds import Material
 from rokkaku.ui.i18n import Translate
 
-_PLAYED = (
+_SAMPLE_MOVES = (
     "e1+G; c1+S; c4+G; b5+S; e3+G; a5+S; e2+G; d4+S; a2+G; d3+S; a3+G; c5+S; c3+G; e4+S; "
     "attack e1 e2 e3; c2+G"
 )
@@ -45,9 +46,9 @@ _COSTS = {
     Pick("button", STUCK): "beerhex.prompt.stuck",
 }
 """Prompts about the cost of a wrong claim."""
-_LOUD = frozenset((_ATTACK, *_SURE.values()))
+_MOVE_BUTTONS = frozenset((_ATTACK, *_SURE.values()))
 """Buttons that make a move."""
-_NEVER_MIND = {
+_UNDO_TEXTS = {
     Pick("button", DECLARE): "beerhex.back",
     Pick("button", STUCK): "beerhex.back",
     _TOKEN: "beerhex.token.remove",
@@ -59,8 +60,8 @@ class BeerHexView(GameView[BeerHexState, Move]):
     """The view of Beer Hex, with crowns as the viewer may see them."""
 
     RECOMMENDED = MappingProxyType({"attack": "connected", "hints": "false"})
-    FOR_EXPERTS = frozenset({"attack", "hints"})
-    SAMPLE = Record("beerhex", {}, 2, tuple(_PLAYED.split("; ")))
+    UNLISTED_RECOMMENDED = frozenset({"attack", "hints"})
+    SAMPLE = Record("beerhex", {}, 2, tuple(_SAMPLE_MOVES.split("; ")))
     PENCIL_MARKS = (SYMBOLS[GOLD], SYMBOLS[SILVER])
     STARTING_OPTION = ("first", ("gold", "silver"))
     MATERIAL = Material.METAL
@@ -78,17 +79,19 @@ class BeerHexView(GameView[BeerHexState, Move]):
     def picks(self, move: Move) -> tuple[Prefix, ...]:
         """Accept picks in any order, but ask twice before a claim, which ends the game."""
         if move.kind == PLACE:
-            crown, cell = Pick("hand", SYMBOLS[move.symbol]), _cell(move.cells)
+            crown, cell = Pick("hand", SYMBOLS[move.symbol]), _cell_pick(move.cells)
             if not move.token:
                 return (crown, cell), (cell, crown)
             orders = permutations((crown, cell, _TOKEN))
             return tuple(order for order in orders if order[-1] != _TOKEN)
         if move.kind == ATTACK:
-            return tuple((*order, _ATTACK) for order in permutations(map(_cell, bits(move.cells))))
+            return tuple(
+                (*order, _ATTACK) for order in permutations(map(_cell_pick, bits(move.cells)))
+            )
         return ((Pick("button", move.kind), _SURE[move.kind]),)
 
     def scene(self, state: BeerHexState, options: ViewOptions) -> Scene:
-        return _scene(state, options, told.highlights_of(state, options))
+        return _scene(state, options, marks.highlights_of(state, options))
 
     def interludes(
         self, before: BeerHexState, after: BeerHexState, options: ViewOptions
@@ -96,35 +99,49 @@ class BeerHexView(GameView[BeerHexState, Move]):
         """Show crowns being turned over: three by an attack, all at the end."""
         if after.ply != before.ply + 1:
             return ()
-        quiet, say = options._replace(tree=PickTree({}), prefix=(), aim=None), options.translate
-        shown: list[Interlude] = []
+        plain_options, translate = (
+            options._replace(tree=PickTree({}), prefix=(), aim=None),
+            options.translate,
+        )
+        interludes: list[Interlude] = []
         if after.revealed:
-            faces = told.revealed_faces(before, after.revealed)
-            attacked = sum(crown.cell for crown in after.revealed)
-            highlights = Highlights(faces, told.secrets(before) if options.peek else {}, attacked)
-            going = sum(crown.cell for crown in after.revealed if crown.returned)
+            faces = marks.revealed_faces(before, after.revealed)
+            attacked_cells = sum(crown.cell for crown in after.revealed)
+            highlights = Highlights(
+                faces, marks.secrets(before) if options.peek else {}, attacked_cells
+            )
+            returning = sum(crown.cell for crown in after.revealed if crown.returned)
             scenes = (
-                _scene(before, quiet, highlights),
-                _scene(before, quiet, highlights._replace(going=going)),
+                _scene(before, plain_options, highlights),
+                _scene(before, plain_options, highlights._replace(returning=returning)),
             )
-            captions = told.seen(before, after, say), told.judged(before, after, say)
-            stay = any(not crown.returned for crown in after.revealed)
-            shown += map(Interlude, scenes, captions, ("", "failure" if stay else "success"))
+            captions = (
+                marks.revealed_text(before, after, translate),
+                marks.attack_text(before, after, translate),
+            )
+            is_failure = any(not crown.returned for crown in after.revealed)
+            interludes += map(
+                Interlude, scenes, captions, ("", "failure" if is_failure else "success")
+            )
         if after.actor is None:
-            highlights = Highlights(told.faces_of(after), {})
-            shown.append(
-                Interlude(_scene(after, quiet, highlights), told.uncovered(after, say), "turned")
+            highlights = Highlights(marks.faces_of(after), {})
+            interludes.append(
+                Interlude(
+                    _scene(after, plain_options, highlights),
+                    marks.uncovered_text(after, translate),
+                    "turned",
+                )
             )
-        return tuple(shown)
+        return tuple(interludes)
 
     def victory(self, state: BeerHexState, options: ViewOptions) -> tuple[Scene, ...]:
         """Light up the joined line from one side to the other."""
-        highlights, outcome = told.highlights_of(state, options), state.outcome()
+        highlights, outcome = marks.highlights_of(state, options), state.outcome()
         line = highlights.line
         if not line or not outcome or line.seat not in outcome.winners or line.empty | line.barred:
             return ()
         cells = sorted(bits(line.own), key=lambda cell: CELL_OF[cell][1 - line.seat])
-        parts = (line._replace(own=sum(cells[:lit])) for lit in range(1, len(cells) + 1))
+        parts = (line._replace(own=sum(cells[:count])) for count in range(1, len(cells) + 1))
         return tuple(_scene(state, options, highlights._replace(line=part)) for part in parts)
 
     def prompt(self, state: BeerHexState, translate: Translate, prefix: Prefix = ()) -> str:
@@ -138,6 +155,13 @@ class BeerHexView(GameView[BeerHexState, Move]):
             return translate("beerhex.prompt.fill")
         return translate("beerhex.prompt.turn")
 
+    def reason(self, state: BeerHexState, outcome: Outcome, translate: Translate) -> str:
+        """Return why a game has ended; on a full board, with the side that is connected."""
+        if outcome.reason != "beerhex.reason.full":
+            return super().reason(state, outcome, translate)
+        (winner,) = outcome.winners
+        return translate(outcome.reason, side=translate(f"beerhex.seat.{winner}"))
+
     def sound(self, before: BeerHexState, after: BeerHexState, text: str) -> str:
         return "place" if parse_shown(text).kind == PLACE else "turned"
 
@@ -145,7 +169,7 @@ class BeerHexView(GameView[BeerHexState, Move]):
         return parse_shown(text).kind == ATTACK
 
     def result(self, state: BeerHexState, translate: Translate) -> str:
-        return told.proof(state, translate)
+        return marks.proof_text(state, translate)
 
     def advice(self, state: BeerHexState, text: str, translate: Translate) -> str:
         """Describe a move, but never the symbol inside a crown."""
@@ -174,29 +198,29 @@ class BeerHexView(GameView[BeerHexState, Move]):
 VIEW = BeerHexView()
 
 
-def _cell(bit: int) -> Pick:
+def _cell_pick(bit: int) -> Pick:
     return Pick("cell", NAME_OF[bit])
 
 
 def _scene(state: BeerHexState, options: ViewOptions, highlights: Highlights) -> Scene:
-    is_over, hides_all = state.actor is None, state.rules.hints
-    notable = frozenset(map(_cell, bits(state.position.face_down)))
+    is_over, is_hint_variant = state.actor is None, state.rules.hints
+    notable = frozenset(map(_cell_pick, bits(state.position.face_down)))
     return Scene(
         bounds=drawing.BOUNDS,
         ground=drawing.ground(options.flipped),
         items=(
-            *_under(highlights, options.flipped),
-            *_gone(state, highlights, options.flipped),
+            *_shapes_below(highlights, options.flipped),
+            *_returned_symbols(state, highlights, options.flipped),
             *drawing.crowns(state.position, highlights.faces, options.flipped),
-            *_over(state, options, highlights),
+            *_shapes_above(state, options, highlights),
             *drawing.piles(state, options.flipped),
         ),
         hits=tuple(
             Hit(
-                _cell(bit),
+                _cell_pick(bit),
                 centre,
                 0.95,
-                told.cell_name(state, bit, highlights, options),
+                marks.cell_name(state, bit, highlights, options),
                 bool(bit & highlights.selectable),
                 bool(bit & highlights.picked),
             )
@@ -204,52 +228,56 @@ def _scene(state: BeerHexState, options: ViewOptions, highlights: Highlights) ->
         ),
         actions=_actions(options),
         hand=_hand(state, options),
-        peekable=bool(told.secrets(state)) or bool(_hand(state, options)),
-        notable=frozenset() if is_over or hides_all else notable,
+        peekable=bool(marks.secrets(state)) or bool(_hand(state, options)),
+        notable=frozenset() if is_over or is_hint_variant else notable,
     )
 
 
-def _under(highlights: Highlights, flipped: bool) -> tuple[Shape, ...]:
+def _shapes_below(highlights: Highlights, flipped: bool) -> tuple[Shape, ...]:
     return (
-        *drawing.drawn(glyphs.LAST, "last", highlights.last & ~highlights.joined, flipped),
-        *drawing.drawn(glyphs.SELECTED, "picked", highlights.picked, flipped),
+        *drawing.cell_shapes(glyphs.LAST, "last", highlights.last & ~highlights.joined, flipped),
+        *drawing.cell_shapes(glyphs.SELECTED, "picked", highlights.picked, flipped),
         *(drawing.line(highlights.line, flipped) if highlights.line else ()),
     )
 
 
-def _gone(state: BeerHexState, highlights: Highlights, flipped: bool) -> tuple[Shape, ...]:
+def _returned_symbols(
+    state: BeerHexState, highlights: Highlights, flipped: bool
+) -> tuple[Shape, ...]:
     """Return faint symbols where the last move sent crowns back to hand."""
     return tuple(
         shape._replace(opacity=0.45)
-        for cell, symbol in highlights.gone.items()
+        for cell, symbol in highlights.returned_symbols.items()
         if cell & state.position.empty & ~highlights.picked
-        for shape in drawing.drawn(glyphs.SIGNS[symbol], "gone", cell, flipped, 0.4)
+        for shape in drawing.cell_shapes(glyphs.SIGNS[symbol], "gone", cell, flipped, 0.4)
     )
 
 
-def _over(state: BeerHexState, options: ViewOptions, highlights: Highlights) -> tuple[Item, ...]:
+def _shapes_above(
+    state: BeerHexState, options: ViewOptions, highlights: Highlights
+) -> tuple[Item, ...]:
     occupied, flipped = state.position.occupied, options.flipped
     on_crowns: list[tuple[tuple[Layer, ...], str, int]] = [
         (glyphs.PEEKS[symbol], "peek", cell) for cell, symbol in highlights.peeks.items()
     ]
     on_crowns += [
-        (glyphs.PENCIL_MARKS[note], "note", bit) for bit, note in told.notes(state, options)
+        (glyphs.PENCIL_MARKS[note], "note", bit) for bit, note in marks.notes(state, options)
     ]
     on_crowns += [
         (glyphs.TARGET_CROWN, "target", bit) for bit in bits(highlights.targets & occupied)
     ]
-    on_crowns += [(glyphs.GOING, "going", bit) for bit in bits(highlights.going)]
+    on_crowns += [(glyphs.RETURNING, "going", bit) for bit in bits(highlights.returning)]
     ghost = glyphs.SIGNS[highlights.line.seat] if highlights.line else ()
     return (
         *(drawing.on_crown(layers, key, bit, flipped) for layers, key, bit in on_crowns),
-        *drawing.drawn(glyphs.TARGET, "target", highlights.targets & ~occupied, flipped),
-        *drawing.drawn(glyphs.GHOST, "ghost", highlights.ghosts, flipped),
+        *drawing.cell_shapes(glyphs.TARGET, "target", highlights.targets & ~occupied, flipped),
+        *drawing.cell_shapes(glyphs.GHOST, "ghost", highlights.ghosts, flipped),
         *(
             shape._replace(opacity=0.75)
-            for shape in drawing.drawn(ghost, "ghost-sign", highlights.ghosts, flipped, 0.42)
+            for shape in drawing.cell_shapes(ghost, "ghost-sign", highlights.ghosts, flipped, 0.42)
         ),
-        *drawing.drawn(glyphs.MISSING, "missing", highlights.missing, flipped),
-        *drawing.drawn(glyphs.BARRED, "barred", highlights.barred, flipped),
+        *drawing.cell_shapes(glyphs.MISSING, "missing", highlights.missing, flipped),
+        *drawing.cell_shapes(glyphs.BARRED, "barred", highlights.barred, flipped),
     )
 
 
@@ -259,8 +287,8 @@ def _actions(options: ViewOptions) -> tuple[Action, ...]:
     return tuple(
         Action(
             pick,
-            options.translate(_NEVER_MIND[pick] if pick in options.prefix else name),
-            is_quiet=pick not in _LOUD,
+            options.translate(_UNDO_TEXTS[pick] if pick in options.prefix else name),
+            is_quiet=pick not in _MOVE_BUTTONS,
         )
         for pick, name in _BUTTONS.items()
         if pick in choices or pick in options.prefix
@@ -276,10 +304,10 @@ def _hand(state: BeerHexState, options: ViewOptions) -> tuple[Piece, ...]:
         pick, count = Pick("hand", SYMBOLS[symbol]), position.hands[position.turn][symbol]
         if pick not in options.tree.choices(()):
             continue
-        inside = translate(told.SYMBOL_KEYS[symbol])
-        name = translate("beerhex.hand", symbol=inside)
+        symbol_name = translate(marks.SYMBOL_KEYS[symbol])
+        name = translate("beerhex.hand", symbol=symbol_name)
         if options.peek:
-            name = translate("beerhex.hand.counted", symbol=inside, count=count)
-        picture = drawing.in_hand(symbol, position.turn, count if options.peek else 0)
+            name = translate("beerhex.hand.counted", symbol=symbol_name, count=count)
+        picture = drawing.hand_crown(symbol, position.turn, count if options.peek else 0)
         pieces.append(Piece(pick, name, picture, pick in choices, pick in options.prefix))
     return tuple(pieces)

@@ -39,8 +39,8 @@ def _crimped(inner: float, outer: float) -> str:
     return path + "Z"
 
 
-def _rays(count: int, inner: float, outer: float, turned: float = 0.0) -> str:
-    turns = [(ray + turned) / count for ray in range(count)]
+def _rays(count: int, inner: float, outer: float, offset: float = 0.0) -> str:
+    turns = [(ray + offset) / count for ray in range(count)]
     return "".join(f"M{_on_circle(turn, inner)}L{_on_circle(turn, outer)}" for turn in turns)
 
 
@@ -203,13 +203,15 @@ TOKENS = (
 
 
 def pips(count: int) -> tuple[Layer, ...]:
-    first = -0.12 * (count - 1)
-    dots = "".join(_circle(0.085, first + 0.24 * dot, 1.24) for dot in range(count))
+    start = -0.12 * (count - 1)
+    dots = "".join(_circle(0.085, start + 0.24 * dot, 1.24) for dot in range(count))
     return (Layer(dots, "table-ink"),)
 
 
 def cells(centres: Iterable[Point]) -> tuple[Layer, ...]:
-    return sunk_cells([(at, "beer-cell") for at in centres], "beer-cell-line", 0.07, "beer-grain")
+    return sunk_cells(
+        [(centre, "beer-cell") for centre in centres], "beer-cell-line", 0.07, "beer-grain"
+    )
 
 
 CENTRE = (Layer(_polygon(6, 0.5), "", "beer-cell-line", 0.07),)
@@ -248,7 +250,7 @@ LAST = (Layer(_polygon(6, 0.91), "beer-last", "beer-last-line", 0.045),)
 SELECTED = (Layer(_polygon(6, 0.9), "beer-picked", "beer-picked-line", 0.13),)
 TARGET = (Layer(_circle(0.2), "beer-target", "beer-cell-line", 0.05),)
 TARGET_CROWN = (Layer(_circle(0.9), "", "beer-target", 0.09, 0.2),)
-GOING = (
+RETURNING = (
     Layer(_circle(0.9), "", "beer-target", 0.1, 0.2),
     Layer(_circle(0.28, 0.62, -0.62), "beer-target", "beer-cell", 0.04),
     Layer("M0.5 -0.62H0.76M0.66 -0.73L0.77 -0.62L0.66 -0.51", "", "beer-cell", 0.06),

@@ -26,14 +26,14 @@ class Highlights(NamedTuple):
     peeks: Faces
     """Symbols that the viewer peeks at inside face-down crowns."""
     last: int = 0
-    gone: Faces = _NOTHING
+    returned_symbols: Faces = _NOTHING
     """Symbols of the crowns that the last move sent back to hand."""
     picked: int = 0
     targets: int = 0
     """Possible next picks once something is picked."""
     selectable: int = 0
     """All possible next picks."""
-    going: int = 0
+    returning: int = 0
     """Revealed crowns that are about to return to hand."""
     line: Line | None = None
     ghosts: int = 0
@@ -61,7 +61,7 @@ def highlights_of(state: BeerHexState, options: ViewOptions) -> Highlights:
         faces=faces_of(state),
         peeks=secrets(state) if options.peek else _NOTHING,
         last=parse_shown(options.last).cells if options.last else 0,
-        gone={crown.cell: crown.symbol for crown in state.revealed if crown.returned},
+        returned_symbols={crown.cell: crown.symbol for crown in state.revealed if crown.returned},
         picked=picked,
         targets=selectable if options.prefix else 0,
         selectable=selectable,
@@ -114,17 +114,21 @@ def notes(state: BeerHexState, options: ViewOptions) -> Iterator[tuple[int, str]
 
 def cell_name(state: BeerHexState, bit: int, highlights: Highlights, options: ViewOptions) -> str:
     """Return the name of a cell for screen readers, with its crown and marks."""
-    say = options.translate
+    translate = options.translate
     parts = [NAME_OF[bit]]
     if bit & state.position.occupied:
         parts += _crown(state, bit, highlights, options)
     else:
-        parts += [say("beerhex.centre")] * (bit == CENTRE) + [say("beerhex.empty")]
-    if bit in highlights.gone:
-        parts.append(say("beerhex.gone", symbol=say(SYMBOL_KEYS[highlights.gone[bit]])))
-    told = (
+        parts += [translate("beerhex.centre")] * (bit == CENTRE) + [translate("beerhex.empty")]
+    if bit in highlights.returned_symbols:
+        parts.append(
+            translate(
+                "beerhex.gone", symbol=translate(SYMBOL_KEYS[highlights.returned_symbols[bit]])
+            )
+        )
+    marks = (
         (highlights.last, "board.last"),
-        (highlights.going, "beerhex.going"),
+        (highlights.returning, "beerhex.going"),
         (highlights.joined, "beerhex.line.joined"),
         (highlights.ghosts, "beerhex.line.ghost"),
         (highlights.missing, "beerhex.line.missing"),
@@ -132,76 +136,89 @@ def cell_name(state: BeerHexState, bit: int, highlights: Highlights, options: Vi
         (highlights.picked, "board.selected"),
         (highlights.selectable & ~highlights.picked, "board.selectable"),
     )
-    parts += [say(key) for cells, key in told if bit & cells]
-    return say("board.separator").join(parts)
+    parts += [translate(key) for cells, key in marks if bit & cells]
+    return translate("board.separator").join(parts)
 
 
 def _crown(
     state: BeerHexState, bit: int, highlights: Highlights, options: ViewOptions
 ) -> Iterator[str]:
-    say = options.translate
-    yield say(_CROWN_KEYS[state.position.colour_of(bit)])
+    translate = options.translate
+    yield translate(_CROWN_KEYS[state.position.colour_of(bit)])
     if bit in highlights.faces:
-        yield say("beerhex.faceUp", symbol=say(SYMBOL_KEYS[highlights.faces[bit]]))
+        yield translate("beerhex.faceUp", symbol=translate(SYMBOL_KEYS[highlights.faces[bit]]))
         return
-    yield say("beerhex.faceDown")
+    yield translate("beerhex.faceDown")
     if bit in highlights.peeks:
-        yield say("beerhex.peeked", symbol=say(SYMBOL_KEYS[highlights.peeks[bit]]))
+        yield translate("beerhex.peeked", symbol=translate(SYMBOL_KEYS[highlights.peeks[bit]]))
     if bit & state.position.tokens:
-        yield say("beerhex.token")
-    for noted, note in notes(state, options):
-        if noted == bit:
-            yield say("beerhex.noted", symbol=say(SYMBOL_KEYS[SYMBOLS.index(note)]))
+        yield translate("beerhex.token")
+    for noted_cell, note in notes(state, options):
+        if noted_cell == bit:
+            yield translate("beerhex.noted", symbol=translate(SYMBOL_KEYS[SYMBOLS.index(note)]))
 
 
-def seen(before: BeerHexState, after: BeerHexState, say: Translate) -> str:
+def revealed_text(before: BeerHexState, after: BeerHexState, translate: Translate) -> str:
     """Return a sentence about the crowns that an attack has revealed."""
     crowns = (
-        say("beerhex.seen.crown", cell=NAME_OF[crown.cell], symbol=say(SYMBOL_KEYS[crown.symbol]))
+        translate(
+            "beerhex.seen.crown",
+            cell=NAME_OF[crown.cell],
+            symbol=translate(SYMBOL_KEYS[crown.symbol]),
+        )
         for crown in after.revealed
     )
-    side = say(f"beerhex.seat.{before.turn}")
-    return say("beerhex.seen", side=side, crowns=say("board.separator").join(crowns))
+    side = translate(f"beerhex.seat.{before.turn}")
+    return translate("beerhex.seen", side=side, crowns=translate("board.separator").join(crowns))
 
 
-def judged(before: BeerHexState, after: BeerHexState, say: Translate) -> str:
+def attack_text(before: BeerHexState, after: BeerHexState, translate: Translate) -> str:
     """Return a sentence about the success of an attack and the crowns that return."""
-    separator = say("board.separator")
-    back = [
-        say(
+    separator = translate("board.separator")
+    returning = [
+        translate(
             "beerhex.judged.back",
             cells=separator.join(names(sum(crown.cell for crown in crowns))),
-            side=say(f"beerhex.seat.{colour}"),
+            side=translate(f"beerhex.seat.{colour}"),
         )
         for colour in (GOLD, SILVER)
-        if (crowns := [c for c in after.revealed if c.returned and c.colour == colour])
+        if (
+            crowns := [
+                crown for crown in after.revealed if crown.returned and crown.colour == colour
+            ]
+        )
     ]
-    told, side = separator.join(back), say(f"beerhex.seat.{before.turn}")
-    stay = sum(crown.cell for crown in after.revealed if not crown.returned)
-    if stay:
-        return say("beerhex.judged.failed", side=side, back=told, stay=separator.join(names(stay)))
-    return say("beerhex.judged.succeeded", side=side, back=told)
+    returning_text, side = separator.join(returning), translate(f"beerhex.seat.{before.turn}")
+    staying = sum(crown.cell for crown in after.revealed if not crown.returned)
+    if staying:
+        return translate(
+            "beerhex.judged.failed",
+            side=side,
+            back=returning_text,
+            stay=separator.join(names(staying)),
+        )
+    return translate("beerhex.judged.succeeded", side=side, back=returning_text)
 
 
-def uncovered(state: BeerHexState, say: Translate) -> str:
+def uncovered_text(state: BeerHexState, translate: Translate) -> str:
     """Return the reason why all crowns are turned over."""
     if state.claim:
-        declared = state.claim == DECLARE
-        key = "beerhex.uncovered.declare" if declared else "beerhex.uncovered.stuck"
-        return say(key, side=say(f"beerhex.seat.{state.turn}"))
-    return say("beerhex.uncovered.cap" if state.position.empty else "beerhex.uncovered.full")
+        is_declared = state.claim == DECLARE
+        key = "beerhex.uncovered.declare" if is_declared else "beerhex.uncovered.stuck"
+        return translate(key, side=translate(f"beerhex.seat.{state.turn}"))
+    return translate("beerhex.uncovered.cap" if state.position.empty else "beerhex.uncovered.full")
 
 
-def proof(state: BeerHexState, say: Translate) -> str:
+def proof_text(state: BeerHexState, translate: Translate) -> str:
     """Return the reason why a claim of being stuck is right or wrong; '' without a claim."""
     line = state.line()
     if state.claim != STUCK or line is None:
         return ""
-    side, left = say(f"beerhex.seat.{line.seat}"), state.position.supply(line.seat)
+    side, supply = translate(f"beerhex.seat.{line.seat}"), state.position.supply(line.seat)
     if line.barred:
-        return say("beerhex.proof.barred", side=side)
+        return translate("beerhex.proof.barred", side=side)
     if not line.empty:
-        return say("beerhex.proof.joined", side=side)
-    needed = line.empty.bit_count()
-    key = "beerhex.proof.enough" if needed <= left else "beerhex.proof.tooFew"
-    return say(key, side=side, needed=needed, left=left)
+        return translate("beerhex.proof.joined", side=side)
+    required = line.empty.bit_count()
+    key = "beerhex.proof.enough" if required <= supply else "beerhex.proof.tooFew"
+    return translate(key, side=side, needed=required, left=supply)

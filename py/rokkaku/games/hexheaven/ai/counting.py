@@ -30,47 +30,47 @@ class Count(NamedTuple):
 
 NOTHING = Count(LOWEST, 0, ())
 
-Counting = Generator[Progress, None, Count]
+CountSteps = Generator[Progress, None, Count]
 
 
-def count(look: Look, view: Position, width: int, meter: Meter) -> Counting:
-    """Find the most points of a turn by beam search; `view` is the position of `look`."""
-    turns, seat = look.play.turns, view.turn
+def count(setup: Look, view: Position, width: int, meter: Meter) -> CountSteps:
+    """Find the most points of a turn by beam search; `view` is the position of `setup`."""
+    turns, seat = setup.play.turns, view.turn
     hand, reserve = bits(view.hands[seat]), bits(view.reserves[seat])
     turns.begin(hand, reserve, view.used, view.gained, view.one_side, LOWEST, width)
-    yield from run(look, meter)
+    yield from run(setup, meter)
     outcomes = {node: turns.outcome(node) for node in turns.ends()}
     if not outcomes:
         return NOTHING
-    most = max(points for _, points, _, _ in outcomes.values())
-    best = [node for node, outcome in outcomes.items() if outcome[1] == most]
-    line = look.line(turns.moves(best[0]))
+    max_points = max(points for _, points, _, _ in outcomes.values())
+    best = [node for node, outcome in outcomes.items() if outcome[1] == max_points]
+    line = setup.line(turns.moves(best[0]))
     ending = ENDING if line or view.used or view.reserve_used else PASSING
-    return Count(most, len({outcomes[node] for node in best}), (*line, ending))
+    return Count(max_points, len({outcomes[node] for node in best}), (*line, ending))
 
 
-def widening(look: Look, view: Position, widest: int, meter: Meter) -> Counting:
-    """Count with beams that widen by half each time, up to `widest`; return the best count."""
+def count_widening(setup: Look, view: Position, max_width: int, meter: Meter) -> CountSteps:
+    """Count with beams that widen by half each time, up to `max_width`; return the best count."""
     best, width, nodes = NOTHING, 1, -1
-    while width <= widest and look.play.turns.nodes > nodes:
-        nodes = look.play.turns.nodes
-        found = yield from count(look, view, width, meter)
-        if found.points > best.points:
-            best = found
+    while width <= max_width and setup.play.turns.nodes > nodes:
+        nodes = setup.play.turns.nodes
+        result = yield from count(setup, view, width, meter)
+        if result.points > best.points:
+            best = result
         width += (width + 1) // 2
     return best
 
 
-def counter(widest: int) -> Agent:
+def counting_player(max_width: int) -> Agent:
 
     def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
         assert isinstance(view, HexHeavenState)
         moves = view.legal_moves()
         if view.opening or len(moves) == 1:
             return (yield from random_agent(view, limit, rng))
-        look = Look(view)
-        best = yield from widening(look, view, widest, Meter(limit))
+        setup = Look(view)
+        best = yield from count_widening(setup, view, max_width, Meter(limit))
         line = best.moves or moves[:1]
-        return SearchResult(line[0], 0.0, 1, look.play.turns.nodes, line)
+        return SearchResult(line[0], 0.0, 1, setup.play.turns.nodes, line)
 
     return agent

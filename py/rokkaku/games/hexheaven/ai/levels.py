@@ -9,7 +9,7 @@ from rokkaku.ai.simple import random_agent
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
 from rokkaku.games.hexheaven.ai.cast import MEMBERS
-from rokkaku.games.hexheaven.ai.counting import counter
+from rokkaku.games.hexheaven.ai.counting import counting_player
 from rokkaku.games.hexheaven.ai.outlook import UNIT
 from rokkaku.games.hexheaven.ai.player import STRONGEST, Strength, player
 from rokkaku.games.hexheaven.ai.search import Look, Scope, Taste
@@ -34,7 +34,7 @@ SERIOUS_STRENGTHS = {
 COUNTING = {1: 5, 2: 8, 3: 18, 4: 41, 5: 480}
 """The beam width by level, for counting the points of a turn."""
 GREEDY = 400
-FEW = 12
+MIN_TILES = 12
 """With fewer tiles on the table, `beginner` plays at random."""
 
 
@@ -48,12 +48,12 @@ class HexHeavenLevels(Levels[HexHeavenState]):
         return Look(state).value(seat) / UNIT
 
     def level(self, number: int) -> Agent:
-        usual = player(STRENGTHS[number]) if number in STRENGTHS else beginner
-        serious = player(SERIOUS_STRENGTHS[number])
+        usual_player = player(STRENGTHS[number]) if number in STRENGTHS else beginner
+        serious_player = player(SERIOUS_STRENGTHS[number])
 
         def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
             assert isinstance(view, HexHeavenState)
-            return (serious if view.mode == SERIOUS else usual)(view, limit, rng)
+            return (serious_player if view.mode == SERIOUS else usual_player)(view, limit, rng)
 
         return agent
 
@@ -61,11 +61,11 @@ class HexHeavenLevels(Levels[HexHeavenState]):
         return player(MEMBERS[name])
 
     def puzzler(self, number: int) -> Agent:
-        return counter(COUNTING[number])
+        return counting_player(COUNTING[number])
 
     def greedy(self) -> Agent:
         """Return an agent that finds the most points by a beam, as a turn has too many ways."""
-        return counter(GREEDY)
+        return counting_player(GREEDY)
 
 
 AI = HexHeavenLevels()
@@ -77,12 +77,12 @@ def beginner(view: AnyState, limit: Limit, rng: Rng) -> Search:
     In casual games, begin at random and forget the one-side right unless nothing else fits.
     """
     assert isinstance(view, HexHeavenState)
-    taker = counter(COUNTING[1])
+    agent = counting_player(COUNTING[1])
     if view.mode == CASUAL:
         moves = view.legal_moves()
-        if len(view.board.laid) < FEW:
+        if len(view.board.laid) < MIN_TILES:
             return (yield from random_agent(view, limit, rng))
-        found = yield from taker(replace(view, one_side=False), limit, rng)
-        if found.move in moves:
-            return found
-    return (yield from taker(view, limit, rng))
+        result = yield from agent(replace(view, one_side=False), limit, rng)
+        if result.move in moves:
+            return result
+    return (yield from agent(view, limit, rng))

@@ -46,8 +46,8 @@ class Frame(NamedTuple):
     def number(self, cell: Hex) -> int:
         """Return the number of a cell; 0 if it is too far away."""
         column, row = cell.q - self.q + WIDTH // 2, cell.r - self.r + WIDTH // 2
-        inside = 0 < column < WIDTH - 1 and 0 < row < WIDTH - 1
-        return WIDTH * row + column if inside else 0
+        is_inside = 0 < column < WIDTH - 1 and 0 < row < WIDTH - 1
+        return WIDTH * row + column if is_inside else 0
 
     def move(self, placement: int) -> Move:
         tile, rotation = divmod(placement >> 12 & 255, SIDES)
@@ -72,21 +72,21 @@ def tiles_of(number: int) -> Tiles:
 
 def shares() -> list[int]:
     """Return the share in each direction of each laid tile, six numbers per laid tile."""
-    found = [0] * (SIDES * SIDES * len(TILES))
+    result = [0] * (SIDES * SIDES * len(TILES))
     for (tile, rotation), values in SHARES.items():
-        at = SIDES * (SIDES * tile + rotation)
-        found[at : at + SIDES] = values
-    return found
+        start = SIDES * (SIDES * tile + rotation)
+        result[start : start + SIDES] = values
+    return result
 
 
 def fits() -> list[int]:
     """Return a bit for each matching rotation, by pattern and edges of a spot (12 bits)."""
-    found = [0] * (len(_PATTERNS) << 2 * SIDES)
+    result = [0] * (len(_PATTERNS) << 2 * SIDES)
     for tile, rotations in enumerate(FITS):
-        for edges, fitting in rotations.items():
-            place = PATTERN[tile] << 2 * SIDES | edges
-            found[place] = sum(1 << rotation for rotation in fitting)
-    return found
+        for edges, matching in rotations.items():
+            index = PATTERN[tile] << 2 * SIDES | edges
+            result[index] = sum(1 << rotation for rotation in matching)
+    return result
 
 
 def counts() -> list[int]:
@@ -96,11 +96,11 @@ def counts() -> list[int]:
 
 def bonuses() -> list[int]:
     """Return the end bonus of each tile for each bonus tile, a row per tile."""
-    found = [0] * (len(TILES) * len(TILES))
+    result = [0] * (len(TILES) * len(TILES))
     for tile in MARKED:
         for bonus in MARKED:
-            found[len(TILES) * tile + bonus] = tile_bonus(tile, bonus).total
-    return found
+            result[len(TILES) * tile + bonus] = tile_bonus(tile, bonus).total
+    return result
 
 
 def keys(count: int, seed: int) -> list[int]:

@@ -53,11 +53,11 @@ SERIOUS_NEXT = 24
 """The same for moving next; fitted."""
 SERIOUS_ONE_SIDE = 76
 """The same for having the one-side right then; fitted."""
-SERIOUS_SPREAD = [round(94 * sqrt(max(1.0, left / 2))) for left in range(2 * 30 + 1)]
+SERIOUS_SPREAD = [round(94 * sqrt(max(1.0, remaining / 2))) for remaining in range(2 * 30 + 1)]
 """By the tiles left or, if fewer, twice the superiority points still to be made; fitted."""
 SOLO_TILE = 55
 """Hundredths of a superiority point for each tile in the deck."""
 SOLO_ONE_SIDE = 30
 SOLO_RESERVE = 50
-SOLO_MOST = 40
+SOLO_MAX = 40
 """More superiority points than a solo game can give."""

@@ -19,12 +19,12 @@ from rokkaku.games.hexheaven.rules.position import Position
 from rokkaku.games.hexheaven.rules.tiles import MARKED, SIDES, UNKNOWN, Tiles
 
 _MODES = {CASUAL: numbers.CASUAL, SERIOUS: numbers.SERIOUS, SOLO: numbers.SOLO}
-_MOST_POINTS = 500
-ALIKE = 3
+_MAX_POINTS = 500
+PRIOR_PLAYOUTS = 3
 """The value after the reply counts as much as this many playouts."""
-FIRST_LOOK = 6
+MIN_PLAYOUTS = 6
 """Playouts of each finalist before any is dropped."""
-DOUBT = 1.5
+DROP_ERRORS = 1.5
 """Standard errors by which a finalist is worse than the best when it is dropped."""
 
 
@@ -53,10 +53,10 @@ class Taste(NamedTuple):
     keeping: int = 0
     gaining: int = 0
 
-    def liking(self, turns: Turns, node: int) -> int:
+    def preference(self, turns: Turns, node: int) -> int:
         _, points, hand, reserve = turns.outcome(node)
-        left = hand.bit_count() + reserve.bit_count()
-        return self.keeping * left + self.gaining * (points - turns.outcome(0)[1])
+        tiles_left = hand.bit_count() + reserve.bit_count()
+        return self.keeping * tiles_left + self.gaining * (points - turns.outcome(0)[1])
 
 
 class Candidate(NamedTuple):
@@ -64,7 +64,7 @@ class Candidate(NamedTuple):
 
     value: int
     moves: list[int]
-    liking: int
+    preference: int
     """The player's liking for it, included in `value`."""
     reply: list[int]
     """The next player's placements; [] if there are none or they are not known."""
@@ -94,12 +94,12 @@ class Look:
             number = self.frame.number(cell)
             if number:
                 table.lay(number, SIDES * tile + rotation)
-        casual, seat = position.mode == CASUAL, position.turn
+        is_casual, seat = position.mode == CASUAL, position.turn
         sums = list(position.points)
         sums[seat] -= position.gained
-        scores = position.points if casual else position.superiority
+        scores = position.points if is_casual else position.superiority
         seats = [
-            (_near(score), _near(total), bits(hand), hand.count(UNKNOWN), bits(reserve))
+            (_clamp(score), _clamp(total), bits(hand), hand.count(UNKNOWN), bits(reserve))
             for score, total, hand, reserve in zip(
                 scores, sums, position.hands, position.reserves, strict=True
             )
@@ -112,7 +112,7 @@ class Look:
             position.one_side,
             -1 if position.reserve_used else position.passes,
             position.used,
-            _near(position.points[seat] if casual else position.gained),
+            _clamp(position.points[seat] if is_casual else position.gained),
             bits(self.unseen),
         )
 
@@ -130,35 +130,37 @@ class Look:
         return tuple(map(self.frame.move, moves))
 
 
-def _near(points: int) -> int:
-    return max(-_MOST_POINTS, min(_MOST_POINTS, points))
+def _clamp(points: int) -> int:
+    return max(-_MAX_POINTS, min(_MAX_POINTS, points))
 
 
 def best_turn(view: Position, scope: Scope, taste: Taste, limit: Limit, rng: Rng) -> Search:
     """Search the best turn of the actor, after the opening."""
-    look = Look(view)
-    half = Meter(_half(limit)) if scope.finalists else Meter(limit)
-    whole = Meter(limit)
-    ranked = yield from _own_turns(look, scope, taste, half, rng)
+    setup = Look(view)
+    half_meter = Meter(_half_limit(limit)) if scope.finalists else Meter(limit)
+    whole_meter = Meter(limit)
+    ranked = yield from _search_own_turns(setup, scope, taste, half_meter, rng)
     depth = 1
     if scope.replies and len(ranked) > 1:
-        deeper = yield from _replies(look, ranked[: scope.replies], scope, half)
+        deeper = yield from _search_replies(setup, ranked[: scope.replies], scope, half_meter)
         if deeper:
             ranked, depth = deeper, 2
     if depth == 2 and scope.finalists and len(ranked) > 1:
-        played = yield from _games(look, ranked[: scope.finalists], scope, whole, rng)
-        ranked, depth = played, 3
+        compared = yield from _compare_by_playouts(
+            setup, ranked[: scope.finalists], scope, whole_meter, rng
+        )
+        ranked, depth = compared, 3
     if ranked:
         ending = ENDING if view.used or view.reserve_used else PASSING
-        line = look.line(ranked[0].moves) or (ending,)
+        line = setup.line(ranked[0].moves) or (ending,)
         score = ranked[0].value / UNIT
     else:
         line, score = view.legal_moves()[:1], -1.0
-    return SearchResult(line[0], max(-1.0, min(1.0, score)), depth, look.play.turns.nodes, line)
+    return SearchResult(line[0], max(-1.0, min(1.0, score)), depth, setup.play.turns.nodes, line)
 
 
-def run(look: Look, meter: Meter) -> Generator[Progress, None, None]:
-    turns = look.play.turns
+def run(setup: Look, meter: Meter) -> Generator[Progress, None, None]:
+    turns = setup.play.turns
     is_done = False
     while not is_done and (until := meter.until(turns.nodes)) > turns.nodes:
         is_done = turns.run(until)
@@ -166,100 +168,104 @@ def run(look: Look, meter: Meter) -> Generator[Progress, None, None]:
     turns.leave()
 
 
-def _half(limit: Limit) -> Limit:
-    halves = (None if most is None else max(1, most // 2) for most in limit)
+def _half_limit(limit: Limit) -> Limit:
+    halves = (None if value is None else max(1, value // 2) for value in limit)
     return Limit(*halves)
 
 
-def _own_turns(
-    look: Look, scope: Scope, taste: Taste, meter: Meter, rng: Rng
+def _search_own_turns(
+    setup: Look, scope: Scope, taste: Taste, meter: Meter, rng: Rng
 ) -> Generator[Progress, None, list[Candidate]]:
-    play = look.play
+    play = setup.play
     turns = play.turns
     play.think(scope.width)
-    yield from run(look, meter)
+    yield from run(setup, meter)
     ends = turns.ends()
-    values = [(play.value_of(node, look.seat), node) for node in ends]
+    values = [(play.value_of(node, setup.seat), node) for node in ends]
     noise = taste.noise
     if noise:
         values = [(value + rng.below(2 * noise + 1) - noise, node) for value, node in values]
     if taste.keeping or taste.gaining:
-        values = [(value + taste.liking(turns, node), node) for value, node in values]
+        values = [(value + taste.preference(turns, node), node) for value, node in values]
     values.sort(key=lambda item: -item[0])
-    most, seen = scope.replies or 1, set()
-    found = []
+    max_candidates, seen_outcomes = scope.replies or 1, set()
+    candidates = []
     for value, node in values:
-        what = turns.outcome(node)
-        if what not in seen:
-            seen.add(what)
-            found.append(Candidate(value, turns.moves(node), taste.liking(turns, node), []))
-            if len(found) == most:
+        outcome = turns.outcome(node)
+        if outcome not in seen_outcomes:
+            seen_outcomes.add(outcome)
+            candidates.append(
+                Candidate(value, turns.moves(node), taste.preference(turns, node), [])
+            )
+            if len(candidates) == max_candidates:
                 break
-    return found
+    return candidates
 
 
-def _replies(
-    look: Look, ranked: list[Candidate], scope: Scope, meter: Meter
+def _search_replies(
+    setup: Look, ranked: list[Candidate], scope: Scope, meter: Meter
 ) -> Generator[Progress, None, list[Candidate]]:
-    play, turns = look.play, look.play.turns
+    play, turns = setup.play, setup.play.turns
     deeper: list[Candidate] = []
     while len(deeper) < len(ranked) and (until := meter.until(turns.nodes)) > turns.nodes:
         while len(deeper) < len(ranked) and turns.nodes < until:
-            value, moves, liking, _ = ranked[len(deeper)]
+            value, moves, preference, _ = ranked[len(deeper)]
             play.go_back()
             play.perform(moves)
             reply: list[int] = []
             if not play.is_over(play.turn) and play.mode != numbers.SOLO:
                 reply = play.answer(scope.reply_width)
-                value = play.value(play.turn, look.seat) + liking
-            deeper.append(Candidate(value, moves, liking, reply))
+                value = play.value(play.turn, setup.seat) + preference
+            deeper.append(Candidate(value, moves, preference, reply))
         yield Progress(2, turns.nodes, 0.0)
     deeper.sort(key=lambda candidate: -candidate.value)
     return deeper
 
 
-def _games(
-    look: Look, ranked: list[Candidate], scope: Scope, meter: Meter, rng: Rng
+def _compare_by_playouts(
+    setup: Look, ranked: list[Candidate], scope: Scope, meter: Meter, rng: Rng
 ) -> Generator[Progress, None, list[Candidate]]:
     """Rank the turns by playouts, of which the better turns get more."""
-    play, turns = look.play, look.play.turns
-    left = list(range(len(ranked)))
+    play, turns = setup.play, setup.play.turns
+    remaining = list(range(len(ranked)))
     results: list[list[int]] = [[] for _ in ranked]
     means = [float(candidate.value) for candidate in ranked]
-    at, played, next_look = 0, 0, FIRST_LOOK
-    while len(left) > 1 and played < scope.playouts:
+    next_index, rounds, next_drop = 0, 0, MIN_PLAYOUTS
+    while len(remaining) > 1 and rounds < scope.playouts:
         until = meter.until(turns.nodes)
         if until <= turns.nodes:
             break
-        while len(left) > 1 and played < scope.playouts and turns.nodes < until:
-            if not at:
-                play.foresee(rng.shuffled(look.unseen))
-            _, moves, liking, reply = ranked[left[at]]
-            value = play.trial(moves, reply, look.seat, scope.turns, scope.playout_width)
-            results[left[at]].append(value + liking)
-            at += 1
-            if at == len(left):
-                at, played = 0, played + 1
-                for index in left:
-                    new = results[index][-1]
-                    means[index] += (new - means[index]) / (ALIKE + played)
-                left.sort(key=lambda index: -means[index])
-                if played >= next_look:
-                    next_look += max(1, played // 4)
-                    left = _not_worse(left, results, means)
-        yield Progress(3, turns.nodes, means[left[0]] / UNIT)
-    left.sort(key=lambda index: -means[index])
-    return [ranked[index]._replace(value=round(means[index])) for index in left]
+        while len(remaining) > 1 and rounds < scope.playouts and turns.nodes < until:
+            if not next_index:
+                play.set_world(rng.shuffled(setup.unseen))
+            _, moves, preference, reply = ranked[remaining[next_index]]
+            value = play.trial(moves, reply, setup.seat, scope.turns, scope.playout_width)
+            results[remaining[next_index]].append(value + preference)
+            next_index += 1
+            if next_index == len(remaining):
+                next_index, rounds = 0, rounds + 1
+                for index in remaining:
+                    result = results[index][-1]
+                    means[index] += (result - means[index]) / (PRIOR_PLAYOUTS + rounds)
+                remaining.sort(key=lambda index: -means[index])
+                if rounds >= next_drop:
+                    next_drop += max(1, rounds // 4)
+                    remaining = _not_worse(remaining, results, means)
+        yield Progress(3, turns.nodes, means[remaining[0]] / UNIT)
+    remaining.sort(key=lambda index: -means[index])
+    return [ranked[index]._replace(value=round(means[index])) for index in remaining]
 
 
-def _not_worse(left: list[int], results: list[list[int]], means: list[float]) -> list[int]:
-    first = results[left[0]]
-    count = len(first)
-    kept = left[:1]
-    for index in left[1:]:
-        differences = [mine - other for mine, other in zip(first, results[index], strict=True)]
+def _not_worse(remaining: list[int], results: list[list[int]], means: list[float]) -> list[int]:
+    best_results = results[remaining[0]]
+    count = len(best_results)
+    result = remaining[:1]
+    for index in remaining[1:]:
+        differences = [
+            best - other for best, other in zip(best_results, results[index], strict=True)
+        ]
         mean = sum(differences) / count
         variance = sum((difference - mean) ** 2 for difference in differences) / (count - 1)
-        if means[left[0]] - means[index] < DOUBT * (variance / count) ** 0.5:
-            kept.append(index)
-    return kept
+        if means[remaining[0]] - means[index] < DROP_ERRORS * (variance / count) ** 0.5:
+            result.append(index)
+    return result

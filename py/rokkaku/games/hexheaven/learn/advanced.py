@@ -8,7 +8,7 @@ from rokkaku.games.hexheaven.rules.state import HexHeavenState
 from rokkaku.ui.learn.content import DONE, GO_ON, Lesson
 
 
-def _game(mode: str, players: str, seed: int, moves: str) -> Record:
+def _game_record(mode: str, players: str, seed: int, moves: str) -> Record:
     options = {"mode": mode, "players": players}
     return Record("hexheaven", options, seed, tuple(moves.split("; ")))
 
@@ -34,9 +34,9 @@ def _special(before: HexHeavenState, move: Move, after: HexHeavenState) -> str:
     return DONE if before.effect(move).taken else "open"
 
 
-OPENED = _game(SERIOUS, "2", 15853, "8 r0 0,1; 4 r0 0,-1; 14 r0 -1,-1; 20 r1 1,-2")
+OPENED = _game_record(SERIOUS, "2", 15853, "8 r0 0,1; 4 r0 0,-1; 14 r0 -1,-1; 20 r1 1,-2")
 """After the opening: no tile alone brings Sun more than one point, but two can bring three."""
-NEARLY_HEAVEN = _game(
+NEARLY_HEAVEN = _game_record(
     SERIOUS,
     "2",
     11515,
@@ -44,7 +44,7 @@ NEARLY_HEAVEN = _game(
     "1 r0 -1,2; end",
 )
 """Tiles lie on five sides of the tile in the middle, and only the special tile fits the sixth."""
-ALONE = _game(SOLO, "1", 10348, "25 r3 -1,0; end")
+ALONE = _game_record(SOLO, "1", 10348, "25 r3 -1,0; end")
 """The first turn brought nothing."""
 
 LESSONS = (

@@ -22,27 +22,27 @@ _RING = ("-1,1", "0,0", "0,1", "-1,0", "-1,2", "-2,1", "-2,2", "-1,3")
 """The cells of the tiles around the hex heaven."""
 
 
-def _and_then(record: Record, *moves: str) -> Record:
+def _continued(record: Record, *moves: str) -> Record:
     return Record("hexheaven", record.options, record.seed, (*record.moves, *moves))
 
 
-def _held(tile: str, rotation: int) -> Prefix:
+def _picked_tile(tile: str, rotation: int) -> Prefix:
     return Pick("hand", tile), Pick("turn", str(rotation))
 
 
-def _cell(name: str) -> Pick:
+def _cell_pick(name: str) -> Pick:
     return Pick("cell", name)
 
 
-def _placed(state: HexHeavenState, text: str) -> Move | None:
+def _find_move(state: HexHeavenState, text: str) -> Move | None:
     return next((move for move in state.legal_moves() if str(move) == text), None)
 
 
-def _brings(text: str, points: int) -> Callable[[HexHeavenState], bool]:
+def _makes_points(text: str, points: int) -> Callable[[HexHeavenState], bool]:
     """Return a check that a placement is legal and makes `points`."""
 
     def shows(state: HexHeavenState) -> bool:
-        move = _placed(state, text)
+        move = _find_move(state, text)
         return move is not None and state.effect(move).points == points
 
     return shows
@@ -66,7 +66,7 @@ def _takes_a_tile(state: HexHeavenState) -> bool:
 
 
 def _reserve_ignores_what_is_used(state: HexHeavenState) -> bool:
-    move = _placed(state, "*3 r1 -2,3")
+    move = _find_move(state, "*3 r1 -2,3")
     return move is not None and bool(state.used >> state.effect(move).sides & 1)
 
 
@@ -75,8 +75,8 @@ def _tiles(translate: Translate) -> Scene:
     return Scene(
         Bounds(-3.6, -1.1, 3.6, 1.1),
         items=tuple(
-            Shape(f"tile-{name}", glyphs.tile(NUMBER_OF[name], 0), Point(2.4 * place, 0))
-            for place, name in enumerate(("8", "25", "V"), start=-1)
+            Shape(f"tile-{name}", glyphs.tile(NUMBER_OF[name], 0), Point(2.4 * column, 0))
+            for column, name in enumerate(("8", "25", "V"), start=-1)
         ),
     )
 
@@ -90,16 +90,16 @@ def _bonus_example(translate: Translate) -> Scene:
     bonus = NUMBER_OF[EXAMPLE_BONUS]
     items: list[Item] = [Shape("bonus", glyphs.tile(bonus, 0), Point(0, -3.2))]
     for row, (player, names) in enumerate(EXAMPLE_HANDS.items()):
-        down = 3.4 * row
+        y = 3.4 * row
         hand = [NUMBER_OF[name] for name in names]
         gains = [tile_bonus(tile, bonus).total for tile in hand]
-        items.append(Label(f"player-{player}", player, Point(-4.6, down), 0.9, "table-ink"))
-        items.append(Label(f"sum-{player}", f"= {sum(gains)}", Point(4.6, down), 0.9, "table-ink"))
+        items.append(Label(f"player-{player}", player, Point(-4.6, y), 0.9, "table-ink"))
+        items.append(Label(f"sum-{player}", f"= {sum(gains)}", Point(4.6, y), 0.9, "table-ink"))
         for place, (tile, gain) in enumerate(zip(hand, gains, strict=True), start=-1):
-            at = Point(2.4 * place, down)
-            items.append(Shape(f"tile-{tile}", glyphs.tile(tile, 0), at))
+            point = Point(2.4 * place, y)
+            items.append(Shape(f"tile-{tile}", glyphs.tile(tile, 0), point))
             items.append(
-                Label(f"gain-{tile}", f"+{gain}", Point(at.x, down + 1.5), 0.7, "table-ink")
+                Label(f"gain-{tile}", f"+{gain}", Point(point.x, y + 1.5), 0.7, "table-ink")
             )
     return Scene(Bounds(-5.6, -4.4, 5.6, 5.6), items=tuple(items))
 
@@ -108,44 +108,44 @@ _MISFIT = Figure(
     "misfit",
     OPENED,
     (*_OPENED, "-1,0", "2,-1", "0,1"),
-    _held("23", 0),
-    _cell("-1,0"),
+    _picked_tile("23", 0),
+    _cell_pick("-1,0"),
     shows=_edges_do_not_match,
 )
 _USED = Figure(
     "used",
-    _and_then(OPENED, "20 r1 -1,0"),
-    picked=_held("23", 3),
+    _continued(OPENED, "20 r1 -1,0"),
+    prefix=_picked_tile("23", 3),
     shows=_two_sides_are_used,
 )
 _ONE_SIDE = Figure(
-    "oneSide", BEHIND, picked=_held("15", 0), aim=_cell("-2,1"), shows=_may_touch_one
+    "oneSide", BEHIND, prefix=_picked_tile("15", 0), aim=_cell_pick("-2,1"), shows=_may_touch_one
 )
 _PLUS = Figure(
     "plus",
     OPENED,
     (*_OPENED, "1,-2", "1,-3", "0,1"),
-    _held("23", 3),
-    _cell("1,-2"),
-    shows=_brings("23 r3 1,-2", 3),
+    _picked_tile("23", 3),
+    _cell_pick("1,-2"),
+    shows=_makes_points("23 r3 1,-2", 3),
 )
 _MINUS = Figure(
     "minus",
     OPENED,
     (*_OPENED, "0,1", "0,2"),
-    _held("23", 3),
-    _cell("0,1"),
-    shows=_brings("23 r3 0,1", -1),
+    _picked_tile("23", 3),
+    _cell_pick("0,1"),
+    shows=_makes_points("23 r3 0,1", -1),
 )
 _HEAVEN = Figure("heaven", HEAVEN, _RING, interlude=0, shows=_takes_a_tile)
 _RESERVE = Figure(
     "reserve",
     HEAVEN,
-    picked=_held("*3", 1),
-    aim=_cell("-2,3"),
+    prefix=_picked_tile("*3", 1),
+    aim=_cell_pick("-2,3"),
     shows=_reserve_ignores_what_is_used,
 )
-_BONUS = Figure("bonus", _and_then(LAST_TURN, "11 r4 3,0", "end"), interlude=6, shows=won_by(0))
+_BONUS = Figure("bonus", _continued(LAST_TURN, "11 r4 3,0", "end"), interlude=6, shows=won_by(0))
 
 _OUR_RULES = (
     "tiles",

@@ -13,7 +13,7 @@ from itertools import permutations
 
 from rokkaku.ai.agent import Progress
 from rokkaku.ai.limit import BudgetExceeded, Limit, Meter
-from rokkaku.ai.pack.finder import Finding, puzzle_of
+from rokkaku.ai.pack.finder import FinderSteps, puzzle_of
 from rokkaku.core.record.record import Record
 from rokkaku.core.state import AnyState
 from rokkaku.games.hexheaven.ai.counting import count
@@ -27,24 +27,24 @@ from rokkaku.games.hexheaven.rules.state import HexHeavenState
 
 WIDTH = 2_000
 """The beam width, which nearly always covers all turns."""
-LEAST_POINTS = 3
+MIN_POINTS = 3
 SAFE_SCORE = 5
 """A score from which the card of a casual game counts a good turn in full."""
-MOST_WAYS = 200
+MAX_POSITIONS = 200
 """The most positions of a greedy player to follow, per number of placements."""
 
 
-def find(record: Record, state: AnyState, limit: Limit) -> Finding:
+def find(record: Record, state: AnyState, limit: Limit) -> FinderSteps:
     """Find the best turn of the seat to move: see `ai.pack.finder`."""
     assert isinstance(state, HexHeavenState)
-    line = yield from _only_best(state, limit)
+    line = yield from _find_only_best(state, limit)
     if not line:
         return None
-    solution, goal = (*map(format_move, line), END), {"points": _played(state, line).gained}
+    solution, goal = (*map(format_move, line), END), {"points": _play_line(state, line).gained}
     return puzzle_of(record, "turn", theme_of(state, line), goal, solution)
 
 
-def _only_best(
+def _find_only_best(
     state: HexHeavenState, limit: Limit
 ) -> Generator[Progress | None, None, tuple[Move, ...]]:
     """Return the placements of the only turn with most points, in a natural order; or ()."""
@@ -53,42 +53,44 @@ def _only_best(
     if state.mode == CASUAL and state.points[state.turn] < SAFE_SCORE:
         return ()
     view, meter = state.view(state.actor), Meter(Limit(iterations=limit.iterations))
-    look = Look(view)
-    best = yield from count(look, view, WIDTH, meter)
-    if limit.iterations is not None and look.play.turns.nodes >= limit.iterations:
+    setup = Look(view)
+    best = yield from count(setup, view, WIDTH, meter)
+    if limit.iterations is not None and setup.play.turns.nodes >= limit.iterations:
         raise BudgetExceeded
-    if best.results != 1 or best.points < LEAST_POINTS:
+    if best.results != 1 or best.points < MIN_POINTS:
         return ()
     if (yield from _is_greedy(state, best.points)):
         return ()
-    return (yield from _ordered(state, best.moves[:-1], best.points))
+    return (yield from _natural_order(state, best.moves[:-1], best.points))
 
 
 def _is_greedy(state: HexHeavenState, goal: int) -> Generator[None, None, bool]:
     """True if a greedy player may reach `goal`, or has too many ways to find out."""
-    ways: list[Position] = [state]
-    while ways:
-        longer: dict[object, Position] = {}
-        for way in ways:
+    positions: list[Position] = [state]
+    while positions:
+        next_positions: dict[object, Position] = {}
+        for position in positions:
             yield
-            moves = way.legal_moves()
-            if ENDING in moves and way.gained >= goal:
+            moves = position.legal_moves()
+            if ENDING in moves and position.gained >= goal:
                 return True
-            points = {m: way.effect(m).points for m in moves if m.kind not in (END, PASS)}
-            most = max(points.values(), default=-1)
-            if most < 0 and (ENDING in moves or not points):
+            points = {
+                move: position.effect(move).points for move in moves if move.kind not in (END, PASS)
+            }
+            best_points = max(points.values(), default=-1)
+            if best_points < 0 and (ENDING in moves or not points):
                 continue
             for move in points:
-                if points[move] == most:
-                    after = way.apply(move)
-                    longer[after.board, after.hands, after.reserves, after.used] = after
-        if len(longer) > MOST_WAYS:
+                if points[move] == best_points:
+                    after = position.apply(move)
+                    next_positions[after.board, after.hands, after.reserves, after.used] = after
+        if len(next_positions) > MAX_POSITIONS:
             return True
-        ways = list(longer.values())
+        positions = list(next_positions.values())
     return False
 
 
-def _ordered(
+def _natural_order(
     state: HexHeavenState, line: tuple[Move, ...], goal: int
 ) -> Generator[None, None, tuple[Move, ...]]:
     """Return the legal order in which the poorest placement scores most; ties go by the texts."""
@@ -112,22 +114,22 @@ def _is_legal(state: HexHeavenState, line: tuple[Move, ...], goal: int) -> bool:
     return ENDING in state.legal_moves() and state.gained == goal
 
 
-def _played(state: HexHeavenState, line: tuple[Move, ...]) -> HexHeavenState:
+def _play_line(state: HexHeavenState, line: tuple[Move, ...]) -> HexHeavenState:
     for move in line:
         state = state.apply(move)
     return state
 
 
 def effects(state: HexHeavenState, line: tuple[Move, ...]) -> list[Effect]:
-    return [_played(state, line[:number]).effect(move) for number, move in enumerate(line)]
+    return [_play_line(state, line[:number]).effect(move) for number, move in enumerate(line)]
 
 
 def theme_of(state: HexHeavenState, line: tuple[Move, ...]) -> str:
-    made = effects(state, line)
-    taken = sum(len(effect.taken) for effect in made)
+    line_effects = effects(state, line)
+    taken = sum(len(effect.taken) for effect in line_effects)
     if taken > 1:
         return "double"
-    if min(effect.points for effect in made) < 0:
+    if min(effect.points for effect in line_effects) < 0:
         return "risk"
     if taken:
         return "heaven"

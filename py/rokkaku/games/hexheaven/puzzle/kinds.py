@@ -18,8 +18,8 @@ class BestTurn(Kind):
         """Return the deal for the option `deal`; the order within a hand does not matter."""
         assert isinstance(start, HexHeavenState)
         aside = start.board.laid[START].tile if start.mode == SERIOUS else start.bonus
-        dealt = [tile for hand in start.hands for tile in hand]
-        return {"deal": ",".join(map(str, (*dealt, aside, *start.deck)))}
+        hand_tiles = [tile for hand in start.hands for tile in hand]
+        return {"deal": ",".join(map(str, (*hand_tiles, aside, *start.deck)))}
 
     def prove(self, puzzle: Puzzle) -> None:
         """Prove that the solution makes the points of the goal, and no other turn as many.
@@ -33,11 +33,11 @@ class BestTurn(Kind):
         end = _end(puzzle, puzzle.solution)
         if puzzle.solution[-1] != END or end.gained != goal:
             raise Unproven(f"the solution is no whole turn of {goal} points")
-        found = turns(start, goal)
-        if max(found.values(), default=goal) > goal:
-            raise Unproven(f"there is a turn of {max(found.values())} points")
-        if found.keys() != {result(end)}:
-            raise Unproven(f"{len(found)} different turns have {goal} points")
+        results = turns(start, goal)
+        if max(results.values(), default=goal) > goal:
+            raise Unproven(f"there is a turn of {max(results.values())} points")
+        if results.keys() != {result(end)}:
+            raise Unproven(f"{len(results)} different turns have {goal} points")
 
     def is_right(self, puzzle: Puzzle, moves: tuple[str, ...]) -> bool | None:
         """True if the turn has the points of the goal; None until it ends."""

@@ -10,7 +10,7 @@ from rokkaku.games.hexheaven.rules.position import Position
 from rokkaku.games.hexheaven.rules.scoring import points_between
 from rokkaku.games.hexheaven.rules.tiles import SIDES, TILES, Tiles, is_marked
 
-MOST_POSITIONS = 3_000
+MAX_POSITIONS = 3_000
 """The most positions to look at; a turn with more is not proven."""
 
 Result = tuple[Board, Tiles, Tiles]
@@ -21,48 +21,51 @@ def result(position: Position) -> Result:
     return position.board, position.hands[position.turn], position.reserves[position.turn]
 
 
-def turns(start: Position, least: int) -> dict[Result, int]:
-    """Return the results of turns with at least `least` points, and the most points of each.
+def turns(start: Position, min_points: int) -> dict[Result, int]:
+    """Return the results of turns with at least `min_points` points, and the most points of each.
 
     Points are those of `Position.gained`. Turns to the same position are followed once; a turn is
-    dropped when the tiles left cannot make up the missing points (`most_more`). Raises Unproven if
+    dropped when the tiles left cannot make up the missing points (`max_gain`). Raises Unproven if
     there are too many turns.
     """
-    found: dict[Result, int] = {}
-    begun: Iterable[Position] = (start,)
-    looked_at = 0
-    while begun:
-        longer: dict[object, Position] = {}
-        for position in begun:
-            looked_at += 1
-            if looked_at > MOST_POSITIONS:
-                raise Unproven(f"there are more than {MOST_POSITIONS} beginnings of turns")
+    results: dict[Result, int] = {}
+    positions: Iterable[Position] = (start,)
+    count = 0
+    while positions:
+        next_positions: dict[object, Position] = {}
+        for position in positions:
+            count += 1
+            if count > MAX_POSITIONS:
+                raise Unproven(f"there are more than {MAX_POSITIONS} beginnings of turns")
             moves = position.legal_moves()
-            if moves and moves[-1].kind == END and position.gained >= least:
-                here = result(position)
-                found[here] = max(position.gained, found.get(here, least))
-            for move in _hopeful(position, moves, least):
+            if moves and moves[-1].kind == END and position.gained >= min_points:
+                end = result(position)
+                results[end] = max(position.gained, results.get(end, min_points))
+            for move in _promising_moves(position, moves, min_points):
                 after = position.apply(move)
                 key = (*result(after), after.used, after.reserve_used, after.gained)
-                longer[key] = after
-        begun = longer.values()
-    return found
+                next_positions[key] = after
+        positions = next_positions.values()
+    return results
 
 
-def _hopeful(position: Position, moves: Iterable[Move], least: int) -> Iterator[Move]:
-    """Yield the placements after which `least` points are still possible."""
+def _promising_moves(position: Position, moves: Iterable[Move], min_points: int) -> Iterator[Move]:
+    """Yield the placements after which `min_points` points are still possible."""
     seat = position.turn
     tiles = (*position.hands[seat], *position.reserves[seat])
-    board, more = position.board, most_more(position.board, tiles)
+    board, gain = position.board, max_gain(position.board, tiles)
     for move in moves:
         if move.kind in (END, PASS):
             continue
         points = points_at(board.spots[move.cell], move.tile)
-        if more is None or position.gained + points + more - _alone(board, move.tile) >= least:
+        if (
+            gain is None
+            or position.gained + points + gain - _best_alone(board, move.tile) >= min_points
+        ):
             yield move
 
 
-def most_more(board: Board, tiles: Tiles) -> int | None:
+def max_gain(board: Board, tiles: Tiles) -> int | None:
     """Return an upper bound on the points that these tiles can make; None if there is none.
 
     A tile scores at most what it would on the best spot of the board as it is, and one point for
@@ -70,23 +73,26 @@ def most_more(board: Board, tiles: Tiles) -> int | None:
     the tiles may surround another, so that it is taken.
     """
     count = len(tiles)
-    if _may_surround(board, count):
+    if _can_surround(board, count):
         return None
-    pairs = (points_between(TILES[one], TILES[other]) for one, other in combinations(tiles, 2))
-    return sum(_alone(board, tile) for tile in tiles) + sum(max(0, points) for points in pairs)
+    pairs = (
+        points_between(TILES[first], TILES[second]) for first, second in combinations(tiles, 2)
+    )
+    return sum(_best_alone(board, tile) for tile in tiles) + sum(max(0, points) for points in pairs)
 
 
-def _alone(board: Board, tile: int) -> int:
+def _best_alone(board: Board, tile: int) -> int:
     """Return the most points of a tile on the board as it is, at least 0."""
     return max(
         0, max(points_at(spot, tile) for spot in board.spots.values() if sides_at(spot) < SIDES)
     )
 
 
-def _may_surround(board: Board, count: int) -> bool:
+def _can_surround(board: Board, count: int) -> bool:
     if count > 1 and any(SIDES - sides_at(spot) < count for spot in board.spots.values()):
         return True
     return any(
-        is_marked(tile.tile) and sum(beside not in board.laid for beside in around(cell)) <= count
+        is_marked(tile.tile)
+        and sum(neighbour not in board.laid for neighbour in around(cell)) <= count
         for cell, tile in board.laid.items()
     )

@@ -28,11 +28,11 @@ class Laid(NamedTuple):
     """In steps of 60° counter-clockwise on the screen."""
 
 
-_EXAMPLES = {tile.kind: tile for tile in TILES if tile.colour}
+_TILE_OF_KIND = {tile.kind: tile for tile in TILES if tile.colour}
 _FIRST_KIND = 2 * SIDES
-COUNT_AT = _FIRST_KIND + 4 * len(_EXAMPLES)
+COUNT_AT = _FIRST_KIND + 4 * len(_TILE_OF_KIND)
 """The lowest bit of the number of marked tiles in a spot."""
-_KIND_AT = {kind: _FIRST_KIND + 4 * number for number, kind in enumerate(_EXAMPLES)}
+_KIND_AT = {kind: _FIRST_KIND + 4 * number for number, kind in enumerate(_TILE_OF_KIND)}
 POINTS_AT = tuple(_KIND_AT.get(tile.kind, COUNT_AT) for tile in TILES)
 """The lowest bit of each tile's points in a spot; for unmarked tiles `COUNT_AT`, which gives 0."""
 _SIDES = tuple((edges >> SIDES).bit_count() for edges in range(1 << 2 * SIDES))
@@ -57,12 +57,12 @@ def _shares(tile: int, edges: int) -> tuple[int, ...]:
     worth = 0
     if is_marked(tile):
         worth = 1 << COUNT_AT
-        for kind, at in _KIND_AT.items():
-            worth += 1 + points_between(_EXAMPLES[kind], TILES[tile]) << at
+        for kind, shift in _KIND_AT.items():
+            worth += 1 + points_between(_TILE_OF_KIND[kind], TILES[tile]) << shift
     shares = []
     for direction in range(SIDES):
-        back = (direction + 3) % SIDES
-        shares.append(worth | 1 << SIDES + back | (edges >> direction & 1) << back)
+        opposite = (direction + 3) % SIDES
+        shares.append(worth | 1 << SIDES + opposite | (edges >> direction & 1) << opposite)
     return tuple(shares)
 
 
@@ -82,9 +82,9 @@ def around(cell: Hex) -> tuple[Hex, ...]:
 
 def _spot(laid: Mapping[Hex, Laid], cell: Hex) -> int:
     return sum(
-        SHARES[laid[neighbor]][(direction + 3) % SIDES]
-        for direction, neighbor in enumerate(around(cell))
-        if neighbor in laid
+        SHARES[laid[neighbour]][(direction + 3) % SIDES]
+        for direction, neighbour in enumerate(around(cell))
+        if neighbour in laid
     )
 
 
@@ -105,23 +105,23 @@ class Board:
         """Return the cells of the tiles that hex heaven takes if a tile is placed on `cell`."""
         laid = self.laid
         return tuple(
-            neighbor
-            for neighbor in around(cell)
-            if neighbor in laid
-            and is_marked(laid[neighbor].tile)
-            and all(other == cell or other in laid for other in around(neighbor))
+            neighbour
+            for neighbour in around(cell)
+            if neighbour in laid
+            and is_marked(laid[neighbour].tile)
+            and all(other == cell or other in laid for other in around(neighbour))
         )
 
-    def placed(self, cell: Hex, tile: int, rotation: int) -> Self:
+    def with_tile(self, cell: Hex, tile: int, rotation: int) -> Self:
         """Return the board after a placement, legal or not, and its hex heavens."""
         taken = self.taken_by(cell)
-        placed = Laid(tile, rotation)
+        laid_tile = Laid(tile, rotation)
         laid, spots = dict(self.laid), dict(self.spots)
-        laid[cell] = placed
+        laid[cell] = laid_tile
         spots.pop(cell, None)
-        for neighbor, share in zip(around(cell), SHARES[placed], strict=True):
-            if neighbor not in laid:
-                spots[neighbor] = spots.get(neighbor, 0) + share
+        for neighbour, share in zip(around(cell), SHARES[laid_tile], strict=True):
+            if neighbour not in laid:
+                spots[neighbour] = spots.get(neighbour, 0) + share
         for hole in taken:
             del laid[hole]
         for hole in taken:
@@ -134,8 +134,8 @@ class Board:
 
 def board_of(laid: Mapping[Hex, Laid], holes: frozenset[Hex] = frozenset()) -> Board:
     """Return the board with these tiles, whether or not their edges match."""
-    beside = {cell for tile in laid for cell in around(tile) if cell not in laid}
-    return Board(laid, holes, {cell: _spot(laid, cell) for cell in beside})
+    neighbours = {cell for tile in laid for cell in around(tile) if cell not in laid}
+    return Board(laid, holes, {cell: _spot(laid, cell) for cell in neighbours})
 
 
 EMPTY = Board({})

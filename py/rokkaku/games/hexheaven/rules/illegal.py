@@ -23,18 +23,18 @@ def why_not(position: Position, move: Move) -> Reason | None:
 
     Rotations that look alike count as the same.
     """
-    reason = _no_such_place(position, move) or _not_so_many(position, move)
+    reason = _cell_reason(position, move) or _sides_reason(position, move)
     if reason:
         return reason
-    fitting = FITS[move.tile].get(edges_at(position.board.spots[move.cell]), ())
-    if not fitting:
+    rotations = FITS[move.tile].get(edges_at(position.board.spots[move.cell]), ())
+    if not rotations:
         return Reason("hexheaven.why.edges")
-    if move.rotation % len(EDGES[move.tile]) not in fitting:
+    if move.rotation % len(EDGES[move.tile]) not in rotations:
         return Reason("hexheaven.why.rotation")
     return None
 
 
-def _no_such_place(position: Position, move: Move) -> Reason | None:
+def _cell_reason(position: Position, move: Move) -> Reason | None:
     board, cell = position.board, move.cell
     if position.opening and move.kind == RESERVE:
         return Reason("hexheaven.why.opening")
@@ -47,7 +47,7 @@ def _no_such_place(position: Position, move: Move) -> Reason | None:
     return None
 
 
-def _not_so_many(position: Position, move: Move) -> Reason | None:
+def _sides_reason(position: Position, move: Move) -> Reason | None:
     sides = sides_at(position.board.spots[move.cell])
     if move.kind == RESERVE or position.counts >> sides & 1:
         return None

@@ -48,11 +48,11 @@ def parse_move(text: str) -> Move:
     """Read a canonical text. Raises InvalidNotation."""
     if text in (END, PASS):
         return Move(text)
-    found = _TEXT.fullmatch(text) if isinstance(text, str) else None
-    if not found:
+    match = _TEXT.fullmatch(text) if isinstance(text, str) else None
+    if not match:
         raise InvalidNotation(
             f"{quoted(text)} is no move of hexheaven; moves look like 7 r2 1,-1, *7 r2 1,-1, "
             "end or pass"
         )
-    kind, tile, rotation, q, r = found.groups()
+    kind, tile, rotation, q, r = match.groups()
     return Move(kind, NUMBER_OF[tile], int(rotation), Hex(int(q), int(r)))

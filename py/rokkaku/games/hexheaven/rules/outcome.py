@@ -29,5 +29,5 @@ def decision(mode: str, end: str, scores: tuple[int, ...], points: tuple[int, ..
 
 def _best(seats: Iterable[int], values: Sequence[int]) -> list[int]:
     seats = list(seats)
-    most = max(values[seat] for seat in seats)
-    return [seat for seat in seats if values[seat] == most]
+    best = max(values[seat] for seat in seats)
+    return [seat for seat in seats if values[seat] == best]

@@ -7,9 +7,9 @@ from rokkaku.games.hexheaven.rules.board import Board, edges_at, points_at, side
 from rokkaku.games.hexheaven.rules.tiles import EDGES, SIDES, UNKNOWN
 from rokkaku.hexgrid import Hex
 
-USUAL = 0b111100
+USUAL_SIDES = 0b111100
 """A bit for each usual number of touching sides, 2 to 5 [S]."""
-ONE = 0b000010
+ONE_SIDE = 0b000010
 """The bit of one-side placement."""
 
 
@@ -23,28 +23,30 @@ class Placement(NamedTuple):
 
 
 @cache
-def _fits(looks: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
-    found: dict[int, tuple[int, ...]] = {}
-    for touching in range(1, 1 << SIDES):
-        for rotation, edges in enumerate(looks):
-            key = touching << SIDES | edges & touching
-            found[key] = (*found.get(key, ()), rotation)
-    return found
+def _fits(rotated_edges: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
+    result: dict[int, tuple[int, ...]] = {}
+    for touched in range(1, 1 << SIDES):
+        for rotation, edges in enumerate(rotated_edges):
+            key = touched << SIDES | edges & touched
+            result[key] = (*result.get(key, ()), rotation)
+    return result
 
 
-FITS = tuple({} if tile == UNKNOWN else _fits(looks) for tile, looks in enumerate(EDGES))
+FITS = tuple(
+    {} if tile == UNKNOWN else _fits(rotated_edges) for tile, rotated_edges in enumerate(EDGES)
+)
 """For each tile, the rotations that match the edges of a spot, by `edges_at` of the spot."""
 
 
 def placements(board: Board, tile: int, counts: int) -> list[Placement]:
     """Return all placements by cell and rotation; `counts`: a bit per allowed number of sides."""
-    fits, found = FITS[tile], []
+    fits, result = FITS[tile], []
     for cell, spot in sorted(board.spots.items()):
         rotations = fits.get(edges_at(spot))
         if rotations and counts >> (sides := sides_at(spot)) & 1:
             points = points_at(spot, tile)
-            found += [Placement(cell, rotation, sides, points) for rotation in rotations]
-    return found
+            result += [Placement(cell, rotation, sides, points) for rotation in rotations]
+    return result
 
 
 class Effect(NamedTuple):

@@ -17,7 +17,7 @@ from rokkaku.games.hexheaven.rules.outcome import (
     SEVEN,
     SOLO,
 )
-from rokkaku.games.hexheaven.rules.placement import ONE, USUAL, Effect, placements
+from rokkaku.games.hexheaven.rules.placement import ONE_SIDE, USUAL_SIDES, Effect, placements
 from rokkaku.games.hexheaven.rules.scoring import superiority_of
 from rokkaku.games.hexheaven.rules.tiles import Tiles, in_order, without
 
@@ -70,8 +70,8 @@ class Position:
     def counts(self) -> int:
         """A bit for each number of touching sides that a hand tile may have now."""
         if self.opening:
-            return USUAL | ONE
-        return (USUAL | ONE if self.one_side else USUAL) & ~self.used
+            return USUAL_SIDES | ONE_SIDE
+        return (USUAL_SIDES | ONE_SIDE if self.one_side else USUAL_SIDES) & ~self.used
 
     # Moves
 
@@ -85,7 +85,7 @@ class Position:
         hand = self._placements(HAND, self.hands[self.turn], self.counts)
         if self.opening:
             return tuple(hand)
-        reserve = self._placements(RESERVE, self.reserves[self.turn], USUAL | ONE)
+        reserve = self._placements(RESERVE, self.reserves[self.turn], USUAL_SIDES | ONE_SIDE)
         if hand and not self.used:
             return (*hand, *reserve)
         return (*hand, *reserve, ENDING if self.used or self.reserve_used else PASSING)
@@ -112,9 +112,9 @@ class Position:
             return self._next_turn(passes=0)
         if move.kind == PASS:
             return self._next_turn(passes=self.passes + 1)
-        return self._placed(move)
+        return self._apply_placement(move)
 
-    def _placed(self, move: Move) -> Self:
+    def _apply_placement(self, move: Move) -> Self:
         sides, points, taken = self.effect(move)
         seat, from_reserve = self.turn, move.kind == RESERVE
         hand, reserve = self.hands[seat], self.reserves[seat]
@@ -126,7 +126,7 @@ class Position:
             reserve = in_order((*reserve, *taken))
         after = replace(
             self,
-            board=self.board.placed(move.cell, move.tile, move.rotation),
+            board=self.board.with_tile(move.cell, move.tile, move.rotation),
             hands=with_value(self.hands, seat, hand),
             reserves=with_value(self.reserves, seat, reserve),
             ply=self.ply + 1,
@@ -152,15 +152,15 @@ class Position:
         A seat that passes draws nothing: its hand is full or the deck is empty.
         """
         seat, hand = self.turn, self.hands[self.turn]
-        drawn = HAND_SIZE - len(hand)
+        draw_count = HAND_SIZE - len(hand)
         superiority = self.superiority
         if self.mode != CASUAL:
             total = superiority[seat] + superiority_of(self.gained)
             superiority = with_value(superiority, seat, total)
         after = replace(
             self,
-            hands=with_value(self.hands, seat, in_order((*hand, *self.deck[:drawn]))),
-            deck=self.deck[drawn:],
+            hands=with_value(self.hands, seat, in_order((*hand, *self.deck[:draw_count]))),
+            deck=self.deck[draw_count:],
             superiority=superiority,
             turn=self._next_seat,
             ply=self.ply + 1,
@@ -171,8 +171,8 @@ class Position:
         )
         if self.mode == SOLO:
             return replace(after, one_side=self.gained <= 0)
-        standing = self.points if self.mode == CASUAL else superiority
-        return replace(after, one_side=standing[after.turn] < max(standing))
+        scores = self.points if self.mode == CASUAL else superiority
+        return replace(after, one_side=scores[after.turn] < max(scores))
 
     # The end
 

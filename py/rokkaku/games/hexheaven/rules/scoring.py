@@ -8,13 +8,13 @@ POINTS_FOR_SUPERIORITY = 3
 """Points in one turn that make a superiority point [S]."""
 
 
-def points_between(placed: Tile, neighbor: Tile) -> int:
+def points_between(tile: Tile, neighbour: Tile) -> int:
     """Return the points of a placed tile for one neighbour [S]; 0 if either is unmarked [D]."""
-    if not placed.colour or not neighbor.colour:
+    if not tile.colour or not neighbour.colour:
         return 0
-    if placed.colour == neighbor.colour:
+    if tile.colour == neighbour.colour:
         return 1
-    return 0 if placed.shape == neighbor.shape else -1
+    return 0 if tile.shape == neighbour.shape else -1
 
 
 def superiority_of(points: int) -> int:
@@ -38,10 +38,10 @@ class TileBonus(NamedTuple):
 
 def tile_bonus(tile: int, bonus: int) -> TileBonus:
     """Return the end bonus of a tile in hand for a bonus tile, both known and marked [S]."""
-    mine, shown = TILES[tile], TILES[bonus]
+    own, turned_up = TILES[tile], TILES[bonus]
     return TileBonus(
         tile,
-        int(mine.colour == shown.colour),
-        int(mine.shape == shown.shape),
-        3 * (mine.ribbon == shown.ribbon),
+        int(own.colour == turned_up.colour),
+        int(own.shape == turned_up.shape),
+        3 * (own.ribbon == turned_up.ribbon),
     )

@@ -4,7 +4,7 @@ from itertools import chain
 from math import inf
 from typing import Any
 
-from rokkaku.core.json_values import truth, whole
+from rokkaku.core.json_values import check_bool, check_int
 from rokkaku.core.state import Json
 from rokkaku.games.hexheaven.rules.board import Laid, board_of
 from rokkaku.games.hexheaven.rules.outcome import CAP, CASUAL, SERIOUS, SOLO
@@ -49,16 +49,16 @@ def _read(value: Json) -> HexHeavenState:
         hands=tuple(in_order(_tiles(hand)) for hand in value["hands"]),
         reserves=tuple(in_order(_tiles(reserve)) for reserve in value["reserves"]),
         deck=_tiles(value["deck"]),
-        bonus=None if bonus is None else whole(bonus, 0, len(TILES) - 1),
-        points=tuple(whole(points, -inf) for points in value["points"]),
-        superiority=tuple(whole(points) for points in value["superiority"]),
-        turn=whole(value["turn"]),
-        ply=whole(value["ply"], 0, MOVE_CAP),
-        passes=whole(value["passes"]),
-        one_side=truth(value["one_side"]),
-        used=whole(value["used"], 0, (1 << SIDES) - 1),
-        reserve_used=truth(value["reserve_used"]),
-        gained=whole(value["gained"], -inf),
+        bonus=None if bonus is None else check_int(bonus, 0, len(TILES) - 1),
+        points=tuple(check_int(points, -inf) for points in value["points"]),
+        superiority=tuple(check_int(points) for points in value["superiority"]),
+        turn=check_int(value["turn"]),
+        ply=check_int(value["ply"], 0, MOVE_CAP),
+        passes=check_int(value["passes"]),
+        one_side=check_bool(value["one_side"]),
+        used=check_int(value["used"], 0, (1 << SIDES) - 1),
+        reserve_used=check_bool(value["reserve_used"]),
+        gained=check_int(value["gained"], -inf),
     )
 
 
@@ -96,10 +96,10 @@ def _check_edges(state: HexHeavenState) -> None:
     laid = state.board.laid
     for cell, (tile, rotation) in laid.items():
         for direction in range(SIDES // 2):
-            neighbor = laid.get(hex_neighbor(cell, direction))
-            if neighbor:
+            neighbour = laid.get(hex_neighbor(cell, direction))
+            if neighbour:
                 edge = EDGES[tile][rotation] >> direction & 1
-                if edge != EDGES[neighbor.tile][neighbor.rotation] >> direction + 3 & 1:
+                if edge != EDGES[neighbour.tile][neighbour.rotation] >> direction + 3 & 1:
                     raise ValueError(f"the edges of {TILES[tile].id} do not agree")
 
 
@@ -108,24 +108,24 @@ def _check_turn(state: HexHeavenState) -> None:
     if state.turn >= len(sizes):
         raise ValueError(f"{state.turn} is no seat")
     if state.opening:
-        most = max(sizes)
-        if sizes != (most - 1,) * state.turn + (most,) * (len(sizes) - state.turn):
+        max_size = max(sizes)
+        if sizes != (max_size - 1,) * state.turn + (max_size,) * (len(sizes) - state.turn):
             raise ValueError(f"seats that hold {sizes} tiles have not placed in turn")
     elif not state.end and not state.legal_moves():
         raise ValueError("nobody can move")
 
 
 def _tiles(value: Any) -> Tiles:
-    return tuple(whole(tile, UNKNOWN, len(TILES) - 1) for tile in value)
+    return tuple(check_int(tile, UNKNOWN, len(TILES) - 1) for tile in value)
 
 
 def _cell(q: Any, r: Any) -> Hex:
-    cell = Hex(whole(q, -inf), whole(r, -inf))
+    cell = Hex(check_int(q, -inf), check_int(r, -inf))
     if hex_length(cell) > MOVE_CAP:
         raise ValueError(f"{cell} is further away than a game is long")
     return cell
 
 
 def _laid(tile: Any, rotation: Any) -> Laid:
-    tile = whole(tile, 1, len(TILES) - 1)
-    return Laid(tile, whole(rotation, 0, len(EDGES[tile]) - 1))
+    tile = check_int(tile, 1, len(TILES) - 1)
+    return Laid(tile, check_int(rotation, 0, len(EDGES[tile]) - 1))

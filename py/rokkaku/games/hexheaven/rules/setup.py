@@ -23,7 +23,7 @@ OPTIONS = (
     Option("deal", ""),
 )
 
-DEALT = 5
+DEAL_SIZE = 5
 """Tiles dealt to each seat for the opening [S]; a solo game has no opening [H]."""
 START = Hex(0, 0)
 
@@ -32,17 +32,17 @@ def initial(options: Mapping[str, str], seed: int) -> HexHeavenState:
     """Return the first state, dealt by the option `deal` or by the seed. Raises InvalidSetup."""
     mode, seats = options["mode"], int(options["players"])
     order = read_deal(options["deal"]) if options["deal"] else Rng(seed).shuffled(MARKED)
-    size = HAND_SIZE if mode == SOLO else DEALT
+    size = HAND_SIZE if mode == SOLO else DEAL_SIZE
     hands = tuple(in_order(order[seat * size : (seat + 1) * size]) for seat in range(seats))
     aside, *deck = order[seats * size :]
-    serious = mode == SERIOUS
+    is_serious = mode == SERIOUS
     return HexHeavenState(
         mode=mode,
-        board=EMPTY.placed(START, aside if serious else VIRTUES, 0),
+        board=EMPTY.with_tile(START, aside if is_serious else VIRTUES, 0),
         hands=hands,
-        reserves=((VIRTUES,), (SINS,)) if serious else ((),) * seats,
+        reserves=((VIRTUES,), (SINS,)) if is_serious else ((),) * seats,
         deck=tuple(deck),
-        bonus=None if serious else aside,
+        bonus=None if is_serious else aside,
         points=(0,) * seats,
         superiority=(0,) * seats,
         one_side=mode == SOLO,

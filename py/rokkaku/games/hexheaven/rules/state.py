@@ -9,7 +9,7 @@ from rokkaku.games.hexheaven.rules.notation import Move, format_move
 from rokkaku.games.hexheaven.rules.outcome import CAP, CASUAL, SOLO, decision
 from rokkaku.games.hexheaven.rules.position import Position
 from rokkaku.games.hexheaven.rules.scoring import TileBonus, superiority_of, tile_bonus
-from rokkaku.games.hexheaven.rules.tiles import MARKED, UNKNOWN, Tiles, hidden, in_order
+from rokkaku.games.hexheaven.rules.tiles import MARKED, UNKNOWN, Tiles, hide, in_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,29 +58,27 @@ class HexHeavenState(Position):
         """Hide the deck, the bonus tile until it is turned up, and other hands in the opening."""
         hands = self.hands
         if self.opening:
-            hands = tuple(
-                hand if owner == seat else hidden(hand) for owner, hand in enumerate(hands)
-            )
+            hands = tuple(hand if owner == seat else hide(hand) for owner, hand in enumerate(hands))
         bonus = self.bonus
         if bonus is not None and self.end in (None, CAP):
             bonus = UNKNOWN
-        return replace(self, hands=hands, deck=hidden(self.deck), bonus=bonus)
+        return replace(self, hands=hands, deck=hide(self.deck), bonus=bonus)
 
     def determinize(self, seat: int | None, rng: Rng) -> Self:
         """Return a state with the tiles that `seat` does not know in random order."""
-        seen = self.view(seat)
-        known = {tile for tiles in (*seen.hands, *seen.reserves) for tile in tiles}
-        known |= {laid.tile for laid in seen.board.laid.values()} | {seen.bonus or UNKNOWN}
+        view = self.view(seat)
+        known = {tile for tiles in (*view.hands, *view.reserves) for tile in tiles}
+        known |= {laid.tile for laid in view.board.laid.values()} | {view.bonus or UNKNOWN}
         unseen = iter(rng.shuffled([tile for tile in MARKED if tile not in known]))
 
-        def filled(tiles: Tiles) -> Tiles:
+        def fill(tiles: Tiles) -> Tiles:
             return tuple(next(unseen) if tile == UNKNOWN else tile for tile in tiles)
 
         return replace(
-            seen,
-            hands=tuple(in_order(filled(hand)) for hand in seen.hands),
-            deck=filled(seen.deck),
-            bonus=None if seen.bonus is None else filled((seen.bonus,))[0],
+            view,
+            hands=tuple(in_order(fill(hand)) for hand in view.hands),
+            deck=fill(view.deck),
+            bonus=None if view.bonus is None else fill((view.bonus,))[0],
         )
 
     def redacted(self, move: Move, seat: int | None) -> str:
@@ -90,12 +88,12 @@ class HexHeavenState(Position):
     def reveals(self, move: Move) -> bool:
         """True if a tile of a hidden hand is shown, a tile drawn, or the bonus tile turned up."""
         after = self.apply(move)
-        turned_up = self.bonus is not None and after.end not in (None, CAP)
-        return self.opening or len(after.deck) < len(self.deck) or turned_up
+        is_turned_up = self.bonus is not None and after.end not in (None, CAP)
+        return self.opening or len(after.deck) < len(self.deck) or is_turned_up
 
     def to_json(self) -> Json:
         """Return the fields by name; the board as cells with tile and rotation, and its holes."""
-        plain = {field.name: getattr(self, field.name) for field in fields(self)}
-        del plain["board"]
+        values = {field.name: getattr(self, field.name) for field in fields(self)}
+        del values["board"]
         laid = sorted((*cell, *tile) for cell, tile in self.board.laid.items())
-        return plain | {"laid": laid, "holes": sorted(self.board.holes)}
+        return values | {"laid": laid, "holes": sorted(self.board.holes)}

@@ -29,7 +29,7 @@ class Tile(NamedTuple):
         return self.colour, self.shape
 
 
-_LISTED = json.loads(Path(__file__).with_name("tiles.json").read_text("utf-8"))
+_TILE_LIST = json.loads(Path(__file__).with_name("tiles.json").read_text("utf-8"))
 
 
 def _bits(edges: str) -> int:
@@ -38,8 +38,8 @@ def _bits(edges: str) -> int:
 
 def _rotations(edges: int) -> tuple[int, ...]:
     """Return the edges in all rotations that look different, in steps of 60° counter-clockwise."""
-    looks = [(edges << k | edges >> SIDES - k) & (1 << SIDES) - 1 for k in range(SIDES)]
-    return tuple(dict.fromkeys(looks))
+    rotations = [(edges << k | edges >> SIDES - k) & (1 << SIDES) - 1 for k in range(SIDES)]
+    return tuple(dict.fromkeys(rotations))
 
 
 UNKNOWN = 0
@@ -48,13 +48,13 @@ TILES = (
     Tile("?", 0),
     *(
         Tile(str(tile["id"]), _bits(tile["edges"]), tile["colour"], tile["shape"], tile["ribbon"])
-        for tile in _LISTED["tiles"]
+        for tile in _TILE_LIST["tiles"]
     ),
-    *(Tile(tile["id"], _bits(tile["edges"])) for tile in _LISTED["unmarked"]),
+    *(Tile(tile["id"], _bits(tile["edges"])) for tile in _TILE_LIST["unmarked"]),
 )
 NUMBER_OF = {tile.id: number for number, tile in enumerate(TILES) if number != UNKNOWN}
 VIRTUES, SINS = NUMBER_OF["V"], NUMBER_OF["S"]
-MARKED = tuple(range(1, len(_LISTED["tiles"]) + 1))
+MARKED = tuple(range(1, len(_TILE_LIST["tiles"]) + 1))
 EDGES = tuple(_rotations(tile.edges) for tile in TILES)
 """The edges of each tile by rotation; of rotations that look alike, only the first."""
 
@@ -74,6 +74,6 @@ def without(tiles: Tiles, tile: int) -> Tiles:
     return tuple(other for other in tiles if other != tile)
 
 
-def hidden(tiles: Tiles) -> Tiles:
+def hide(tiles: Tiles) -> Tiles:
     """Return the same number of unknown tiles."""
     return (UNKNOWN,) * len(tiles)

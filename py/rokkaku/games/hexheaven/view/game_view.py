@@ -20,12 +20,12 @@ from rokkaku.games.hexheaven.rules.tiles import SIDES, SINS, VIRTUES
 from rokkaku.games.hexheaven.view import glyphs, hint_reasons, overlay_glyphs, par
 from rokkaku.games.hexheaven.view.drawing import signed
 from rokkaku.games.hexheaven.view.hands import (
-    aimed_by,
+    aimed_move,
+    cell_words,
     effect_words,
     hand_pick,
     kind_name,
     short_name,
-    spoken,
     turn_pick,
 )
 from rokkaku.games.hexheaven.view.interludes import interludes
@@ -45,7 +45,7 @@ from rokkaku.ui.board.scene import Layer, Scene
 from rokkaku.ui.board.sounds import Material
 from rokkaku.ui.i18n import Translate
 
-_PLAYED = (
+_SAMPLE_MOVES = (
     "8 r5 0,1; 27 r1 -1,0; 10 r0 -1,-1; 13 r5 1,-1; 16 r3 -1,1; 24 r0 -2,1; end; 18 r5 -2,2; "
     "9 r0 2,-1; 21 r2 -1,2; *16 r0 -3,2; end; 17 r2 -2,3; 19 r4 -3,3"
 )
@@ -55,7 +55,7 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
     """The table with its tiles, the hands beside it, and points at the sides that make them."""
 
     RECOMMENDED = MappingProxyType({"mode": CASUAL, "players": "2"})
-    SAMPLE = Record("hexheaven", {"mode": "casual"}, 2, tuple(_PLAYED.split("; ")))
+    SAMPLE = Record("hexheaven", {"mode": "casual"}, 2, tuple(_SAMPLE_MOVES.split("; ")))
     LOTS = Lots((glyphs.tile(VIRTUES, 0), glyphs.tile(SINS, 0)), glyphs.BACK)
     DAILY = MappingProxyType({"mode": SOLO})
     PREVIEWED = frozenset({"cell"})
@@ -100,8 +100,8 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
         """Return the sound of a placement, by its points; a hex heaven sounds in its interlude."""
         if parse_move(text).kind in (END, PASS):
             return "pass"
-        won = any(not gain.text.startswith("−") for gain in self.score_changes(before, text))
-        return "points" if won else "place"
+        has_gained = any(not gain.text.startswith("−") for gain in self.score_changes(before, text))
+        return "points" if has_gained else "place"
 
     def is_feat(self, before: HexHeavenState, after: HexHeavenState, text: str) -> bool:
         """True if the move completes a hex heaven, whose tiles leave the table."""
@@ -112,10 +112,10 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
         scores = state.scores()
         if state.mode == SOLO:
             rank = translate(f"hexheaven.rank.{par.rank(scores[0])}")
-            compared = translate(
+            par_text = translate(
                 "hexheaven.par", median=par.par()[50], best=par.par()[90], rank=rank
             )
-            return f"{_solo_words(state, translate)} {compared}"
+            return f"{_solo_words(state, translate)} {par_text}"
         return translate("board.separator").join(
             _result_words(state, seat, points, translate) for seat, points in enumerate(scores)
         )
@@ -136,7 +136,7 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
 
     def prompt(self, state: HexHeavenState, translate: Translate, prefix: Prefix = ()) -> str:
         moves = state.legal_moves()
-        if aimed_by(prefix) in moves:
+        if aimed_move(prefix) in moves:
             return translate("hexheaven.prompt.here")
         if state.opening:
             return translate("hexheaven.prompt.opening")
@@ -148,8 +148,10 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
         if ENDING in moves and not can_place:
             return translate("hexheaven.prompt.end")
         if state.used:
-            used = (str(sides) for sides in range(1, SIDES) if state.used >> sides & 1)
-            return translate("hexheaven.prompt.goOn", used=translate("board.separator").join(used))
+            used_sides = (str(sides) for sides in range(1, SIDES) if state.used >> sides & 1)
+            return translate(
+                "hexheaven.prompt.goOn", used=translate("board.separator").join(used_sides)
+            )
         if ENDING in moves:
             return translate("hexheaven.prompt.endOrReserve")
         return translate("hexheaven.prompt.oneSide" if state.one_side else "hexheaven.prompt.place")
@@ -159,13 +161,13 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
         move = parse_move(text)
         side = translate(f"hexheaven.seat.{state.turn}")
         if move.kind in (END, PASS):
-            said = translate(f"hexheaven.say.{move.kind}", side=side)
-            return translate("board.separator").join((said, *_superiority(state, translate)))
-        name, cell = _named(move, translate), spoken(move.cell)
-        said = translate("hexheaven.say.place", side=side, tile=name, cell=cell)
-        return translate("board.separator").join((said, *effect_words(state, move, translate)))
+            sentence = translate(f"hexheaven.say.{move.kind}", side=side)
+            return translate("board.separator").join((sentence, *_superiority(state, translate)))
+        name, cell = _tile_name(move, translate), cell_words(move.cell)
+        sentence = translate("hexheaven.say.place", side=side, tile=name, cell=cell)
+        return translate("board.separator").join((sentence, *effect_words(state, move, translate)))
 
-    def describe_seen(self, state: HexHeavenState, text: str, translate: Translate) -> str:
+    def describe_marked(self, state: HexHeavenState, text: str, translate: Translate) -> str:
         """Leave out the cell, whose name cannot be seen."""
         if parse_move(text).kind in (END, PASS):
             return self.describe(state, text, translate)
@@ -178,18 +180,18 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
         """Return a text such as "red, round, ribbon A in the ring, +2 points", without the cell."""
         move = parse_move(text)
         if move.kind in (END, PASS):
-            said, brings = translate(f"hexheaven.{move.kind}"), _superiority(state, translate)
+            summary, effects = translate(f"hexheaven.{move.kind}"), _superiority(state, translate)
         else:
-            said = translate("hexheaven.hint.place", tile=_named(move, translate))
-            brings = effect_words(state, move, translate)
-        return translate("board.separator").join((said, *brings))
+            summary = translate("hexheaven.hint.place", tile=_tile_name(move, translate))
+            effects = effect_words(state, move, translate)
+        return translate("board.separator").join((summary, *effects))
 
     def short_text(self, state: HexHeavenState, text: str, translate: Translate) -> str:
         """Return the tile and its points, such as "red round A +2 pts", without the cell."""
         move = parse_move(text)
         if move.kind in (END, PASS):
-            said = translate(f"hexheaven.short.{move.kind}")
-            return " ".join((said, *_superiority(state, translate)))
+            name = translate(f"hexheaven.short.{move.kind}")
+            return " ".join((name, *_superiority(state, translate)))
         effect = state.effect(move)
         parts = [short_name(move.tile, translate)]
         if effect.points:
@@ -202,7 +204,7 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
 VIEW = HexHeavenView()
 
 
-def _named(move: Move, translate: Translate) -> str:
+def _tile_name(move: Move, translate: Translate) -> str:
     name = kind_name(move.tile, translate)
     return translate("hexheaven.reserve", tile=name) if move.kind == RESERVE else name
 
@@ -218,17 +220,17 @@ def _result_words(state: HexHeavenState, seat: int, score: int, translate: Trans
 
 
 def _solo_words(state: HexHeavenState, translate: Translate) -> str:
-    turns, left = state.superiority[0], last_tile(state)
-    told = translate("hexheaven.result.solo", turns=turns, bonus=state.scores()[0] - turns)
-    if not left:
-        return told
-    tile, points = kind_name(left.tile, translate), state.effect(left).points
-    return f"{told} {translate('hexheaven.result.possible', tile=tile, points=points)}"
+    turns, missed_move = state.superiority[0], last_tile(state)
+    result = translate("hexheaven.result.solo", turns=turns, bonus=state.scores()[0] - turns)
+    if not missed_move:
+        return result
+    tile, points = kind_name(missed_move.tile, translate), state.effect(missed_move).points
+    return f"{result} {translate('hexheaven.result.possible', tile=tile, points=points)}"
 
 
 def _superiority(state: HexHeavenState, translate: Translate) -> list[str]:
-    won = superiority_of(state.gained)
-    if state.mode == CASUAL or not won:
+    points = superiority_of(state.gained)
+    if state.mode == CASUAL or not points:
         return []
     key = "hexheaven.say.score" if state.mode == SOLO else "hexheaven.say.superiority"
-    return [translate(key, points=won)]
+    return [translate(key, points=points)]

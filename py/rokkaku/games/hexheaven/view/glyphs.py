@@ -14,7 +14,7 @@ from rokkaku.ui.board.scene import Layer, either
 
 _INNER = sqrt(3) / 2
 """Distance from the centre of a tile to the middle of an edge."""
-_GEM_AT = -0.13
+_GEM_Y = -0.13
 """The gem's y coordinate: above the centre, to leave room for the ribbon."""
 
 
@@ -30,11 +30,11 @@ def _polygon(points: Iterable[tuple[float, float]]) -> str:
     return _line(points) + "Z"
 
 
-def _around(
-    radius: float, corners: int, first: float = 0.0, y: float = 0.0
+def _regular_corners(
+    radius: float, corners: int, start: float = 0.0, y: float = 0.0
 ) -> list[tuple[float, float]]:
-    """Return the corners of a regular polygon, clockwise on the screen from `first` in degrees."""
-    angles = (pi / 180 * (first + 360 * k / corners) for k in range(corners))
+    """Return the corners of a regular polygon, clockwise on the screen from `start` in degrees."""
+    angles = (pi / 180 * (start + 360 * k / corners) for k in range(corners))
     return [(radius * cos(angle), y + radius * sin(angle)) for angle in angles]
 
 
@@ -47,12 +47,12 @@ def circle(radius: float, x: float = 0.0, y: float = 0.0) -> str:
 def _mirrored(path: str) -> str:
     """Return a path of absolute points together with its mirror image."""
     pair = re.compile(r"(-?[\d.]+) (-?[\d.]+)")
-    return path + pair.sub(lambda found: f"{_number(-float(found[1]))} {found[2]}", path)
+    return path + pair.sub(lambda match: f"{_number(-float(match[1]))} {match[2]}", path)
 
 
 def rounded(radius: float, bend: float) -> str:
     """Return the path of a hexagon whose corners are rounded off over a distance of `bend`."""
-    corners = _around(radius, SIDES, 30)
+    corners = _regular_corners(radius, SIDES, 30)
     path = ""
     for before, corner, after in zip(
         corners[-1:] + corners[:-1], corners, corners[1:] + corners[:1], strict=True
@@ -71,7 +71,7 @@ _BODY = rounded(0.98, 0.1)
 _FRAME = rounded(0.86, 0.1)
 HEXAGON = rounded(0.86, 0.12)
 _OUTLINE = rounded(0.97, 0.1)
-_CORNERS = _around(0.925, SIDES, 30)
+_CORNERS = _regular_corners(0.925, SIDES, 30)
 _LIT, _UNLIT = _line(_CORNERS[2:6]), _line([*_CORNERS[5:], *_CORNERS[:3]])
 """The edges in the light, which comes from the upper left, and the other edges."""
 SHADOW = (Layer(_BODY, "board-shadow", "board-shadow", 0.08),)
@@ -89,45 +89,50 @@ def _on_edge(direction: int, along: float, inwards: float) -> tuple[float, float
 
 @cache
 def _half_gems(edges: int) -> tuple[Layer, ...]:
-    there = [direction for direction in range(SIDES) if edges >> direction & 1]
-    if not there:
+    directions = [direction for direction in range(SIDES) if edges >> direction & 1]
+    if not directions:
         return ()
     outer = ((0.29, 0.0), (0.17, 0.17), (-0.17, 0.17), (-0.29, 0.0))
     table = ((0.17, 0.0), (0.1, 0.09), (-0.1, 0.09), (-0.17, 0.0))
 
-    def drawn(shape: tuple[tuple[float, float], ...], *, closed: bool = True) -> str:
-        draw = _polygon if closed else _line
-        return "".join(draw(_on_edge(direction, *at) for at in shape) for direction in there)
+    def path_of(shape: tuple[tuple[float, float], ...], *, is_closed: bool = True) -> str:
+        to_path = _polygon if is_closed else _line
+        return "".join(
+            to_path(_on_edge(direction, *point) for point in shape) for direction in directions
+        )
 
     facets = "".join(
         _line([_on_edge(direction, *outer[k]), _on_edge(direction, *table[k])])
-        for direction in there
+        for direction in directions
         for k in (1, 2)
     )
     return (
-        Layer(drawn(outer), "heaven-green"),
-        Layer(drawn(table), "heaven-green-light"),
+        Layer(path_of(outer), "heaven-green"),
+        Layer(path_of(table), "heaven-green-light"),
         Layer(facets, "", "heaven-green-dark", 0.02),
-        Layer(drawn(outer, closed=False), "", "heaven-green-dark", 0.045),
+        Layer(path_of(outer, is_closed=False), "", "heaven-green-dark", 0.045),
     )
 
 
 # Gems in the middle
 
-_ROUND = circle(0.39, y=_GEM_AT)
-_ROUND_TABLE = _polygon(_around(0.26, 8, 22.5, _GEM_AT))
+_ROUND = circle(0.39, y=_GEM_Y)
+_ROUND_TABLE = _polygon(_regular_corners(0.26, 8, 22.5, _GEM_Y))
 
 
 def _ring(first: int, last: int) -> str:
-    inside, outside = _around(0.26, 8, 22.5, _GEM_AT), _around(0.37, 8, 22.5, _GEM_AT)
-    ways = [(k % 8, (k + 1) % 8) for k in range(first, last)]
-    return "".join(_polygon((inside[a], outside[a], outside[b], inside[b])) for a, b in ways)
+    inside, outside = (
+        _regular_corners(0.26, 8, 22.5, _GEM_Y),
+        _regular_corners(0.37, 8, 22.5, _GEM_Y),
+    )
+    pairs = [(k % 8, (k + 1) % 8) for k in range(first, last)]
+    return "".join(_polygon((inside[a], outside[a], outside[b], inside[b])) for a, b in pairs)
 
 
 def _square(half: float, cut: float) -> list[tuple[float, float]]:
     short = half - cut
-    at = [(half, -short), (half, short), (short, half), (-short, half)]
-    return [(x, y + _GEM_AT) for x, y in (*at, *((-x, -y) for x, y in at))]
+    points = [(half, -short), (half, short), (short, half), (-short, half)]
+    return [(x, y + _GEM_Y) for x, y in (*points, *((-x, -y) for x, y in points))]
 
 
 _SQUARE = _polygon(_square(0.36, 0.07))
@@ -157,7 +162,7 @@ _FLAME = (
 _WAVES = "".join(
     f"M-0.16 {_number(y)}C-0.11 {_number(y - 0.09)} -0.05 {_number(y - 0.09)} 0 {_number(y)}"
     f"C0.05 {_number(y + 0.09)} 0.11 {_number(y + 0.09)} 0.16 {_number(y)}"
-    for y in (_GEM_AT - 0.075, _GEM_AT + 0.075)
+    for y in (_GEM_Y - 0.075, _GEM_Y + 0.075)
 )
 _SIGNS = {
     "red": Layer(_FLAME, "heaven-gem-sign"),
@@ -189,7 +194,7 @@ _LETTERS = {
     "G": "M0.075 -0.06C0.03 -0.12 -0.08 -0.12 -0.08 0C-0.08 0.12 0.03 0.12 0.08 0.07L0.08 0.01"
     "L0.01 0.01",
 }
-_RIBBON_AT = 0.395
+_RIBBON_Y = 0.395
 _RIBBON = _polygon(((-0.28, 0.255), (0.28, 0.255), (0.28, 0.535), (-0.28, 0.535)))
 _TAILS = _mirrored("M0.18 0.31L0.45 0.31L0.38 0.42L0.44 0.535L0.18 0.535Z")
 
@@ -198,11 +203,11 @@ _TAILS = _mirrored("M0.18 0.31L0.45 0.31L0.38 0.42L0.44 0.535L0.18 0.535Z")
 def _letter(ribbon: str) -> str:
     scaled = re.compile(r"(-?[\d.]+) (-?[\d.]+)")
 
-    def placed(found: re.Match[str]) -> str:
-        x, y = float(found[1]), float(found[2])
-        return f"{_number(x * 1.05)} {_number(y * 0.98 + _RIBBON_AT)}"
+    def place(match: re.Match[str]) -> str:
+        x, y = float(match[1]), float(match[2])
+        return f"{_number(x * 1.05)} {_number(y * 0.98 + _RIBBON_Y)}"
 
-    return scaled.sub(placed, _LETTERS.get(ribbon, ""))
+    return scaled.sub(place, _LETTERS.get(ribbon, ""))
 
 
 @cache
@@ -258,7 +263,7 @@ _EMBLEMS = {
 def _middle(number: int, tile: Tile) -> tuple[Layer, ...]:
     if not tile.colour:
         return _EMBLEMS[number == SINS]
-    medallion = Layer(circle(0.55, y=_GEM_AT + 0.06), f"heaven-{tile.colour}-tint")
+    medallion = Layer(circle(0.55, y=_GEM_Y + 0.06), f"heaven-{tile.colour}-tint")
     return (medallion, *gem(tile.colour, tile.shape), *_ribbon(tile.ribbon))
 
 
@@ -267,38 +272,40 @@ def tile(number: int, rotation: int) -> tuple[Layer, ...]:
     """Return a tile from above; an unknown one face down."""
     if number == UNKNOWN:
         return BACK
-    shown, edges = TILES[number], EDGES[number][rotation % len(EDGES[number])]
-    kind = "tile" if shown.colour else "sins" if number == SINS else "virtues"
+    face, edges = TILES[number], EDGES[number][rotation % len(EDGES[number])]
+    kind = "tile" if face.colour else "sins" if number == SINS else "virtues"
     classic = (
         Layer(_BODY, f"heaven-{kind}", "heaven-tile-edge", 0.035),
         Layer(_UNLIT, "", "heaven-dusk", 0.06),
         Layer(_LIT, "", "heaven-light", 0.06),
         Layer(_FRAME, "", f"heaven-{kind}-line", 0.02),
         *_half_gems(edges),
-        *_middle(number, shown),
+        *_middle(number, face),
     )
-    return either(classic, _bold(number, shown, edges))
+    return either(classic, _bold(number, face, edges))
 
 
 # The bold piece set: flat and large; red is dark and blue is light
 
 
-def _bold(number: int, shown: Tile, edges: int) -> tuple[Layer, ...]:
+def _bold(number: int, face: Tile, edges: int) -> tuple[Layer, ...]:
     is_dark = number == SINS
     body, ink = ("bold-dark", "bold-light") if is_dark else ("bold-light", "bold-dark")
     return (
         Layer(_BODY, body, ink, 0.06),
         *_bold_half_gems(edges),
-        *(bold_middle(shown) if shown.colour else _BOLD_EMBLEMS[is_dark]),
+        *(bold_middle(face) if face.colour else _BOLD_EMBLEMS[is_dark]),
     )
 
 
 @cache
 def _bold_half_gems(edges: int) -> tuple[Layer, ...]:
     shape = ((0.3, 0.0), (0.18, 0.19), (-0.18, 0.19), (-0.3, 0.0))
-    there = [direction for direction in range(SIDES) if edges >> direction & 1]
-    path = "".join(_polygon(_on_edge(direction, *at) for at in shape) for direction in there)
-    return (Layer(path, "bold-green", "bold-dark", 0.03),) if there else ()
+    directions = [direction for direction in range(SIDES) if edges >> direction & 1]
+    path = "".join(
+        _polygon(_on_edge(direction, *point) for point in shape) for direction in directions
+    )
+    return (Layer(path, "bold-green", "bold-dark", 0.03),) if directions else ()
 
 
 _BOLD_SIGNS = {
@@ -315,12 +322,12 @@ _BOLD_EMBLEMS = {
 }
 
 
-def bold_middle(shown: Tile) -> tuple[Layer, ...]:
-    outline = _CUTS[shown.shape][0]
+def bold_middle(face: Tile) -> tuple[Layer, ...]:
+    outline = _CUTS[face.shape][0]
     return (
-        Layer(outline, f"bold-{shown.colour}", "bold-dark", 0.07),
-        _BOLD_SIGNS[shown.colour],
-        Layer(_letter(shown.ribbon), "", "bold-dark", 0.075),
+        Layer(outline, f"bold-{face.colour}", "bold-dark", 0.07),
+        _BOLD_SIGNS[face.colour],
+        Layer(_letter(face.ribbon), "", "bold-dark", 0.075),
     )
 
 

@@ -32,7 +32,7 @@ def turn_pick(rotation: int) -> Pick:
     return Pick(TURN_KIND, str(rotation))
 
 
-def held_by(prefix: Prefix) -> Move | None:
+def selected_tile(prefix: Prefix) -> Move | None:
     """Return the selected tile with its rotation, but no cell."""
     if len(prefix) < 2:
         return None
@@ -41,10 +41,10 @@ def held_by(prefix: Prefix) -> Move | None:
     return Move(kind, NUMBER_OF[name.removeprefix(RESERVE)], rotation)
 
 
-def aimed_by(pointed: Prefix) -> Move | None:
+def aimed_move(pointed: Prefix) -> Move | None:
     """Return the selected tile on the cell that is pointed at."""
-    held = held_by(pointed[:-1])
-    return held._replace(cell=cell_of(pointed[-1])) if held else None
+    tile = selected_tile(pointed[:-1])
+    return tile._replace(cell=cell_of(pointed[-1])) if tile else None
 
 
 # Hands
@@ -59,79 +59,82 @@ def shown_seat(state: HexHeavenState, viewer: int | None) -> int | None:
 def hand(state: HexHeavenState, options: ViewOptions, seat: int | None) -> tuple[Piece, ...]:
     if seat is None:
         return ()
-    held, takeable = held_by(options.prefix), options.tree.choices(())
+    selected, choices = selected_tile(options.prefix), options.tree.choices(())
     pieces = []
     for kind, tiles in ((HAND, state.hands[seat]), (RESERVE, state.reserves[seat])):
         for tile in tiles:
             pick = hand_pick(kind, tile)
-            selected = pick in options.prefix
-            rotation = held.rotation if held and selected else 0
+            is_selected = pick in options.prefix
+            rotation = selected.rotation if selected and is_selected else 0
             name = _name(kind == RESERVE, tile, rotation, options.translate)
             picture = _picture(tile, rotation, kind == RESERVE)
-            pieces.append(Piece(pick, name, picture, pick in takeable, selected))
+            pieces.append(Piece(pick, name, picture, pick in choices, is_selected))
     return tuple(pieces)
 
 
-def others(state: HexHeavenState, translate: Translate, shown: int | None) -> tuple[Tray, ...]:
+def others(state: HexHeavenState, translate: Translate, own_seat: int | None) -> tuple[Tray, ...]:
     """Return the other hands and reserves, at the end all of them, and the bonus tile."""
     trays = []
     for seat, tiles in enumerate(state.hands):
-        if seat != shown or state.end:
+        if seat != own_seat or state.end:
             side = translate(f"hexheaven.seat.{seat}")
             pieces = (
-                *_lying(f"{seat}", tiles, translate),
-                *_lying(f"{seat}*", state.reserves[seat], translate, owned=True),
+                *_tray_pieces(f"{seat}", tiles, translate),
+                *_tray_pieces(f"{seat}*", state.reserves[seat], translate, is_reserve=True),
             )
             trays.append(Tray(translate("hexheaven.hand", side=side), pieces))
     if state.bonus is not None:
-        pieces = _lying("bonus", (state.bonus,), translate)
+        pieces = _tray_pieces("bonus", (state.bonus,), translate)
         trays.append(Tray(translate("hexheaven.bonus"), pieces))
     return tuple(trays)
 
 
-def _lying(
-    owner: str, tiles: Tiles, translate: Translate, owned: bool = False
+def _tray_pieces(
+    owner: str, tiles: Tiles, translate: Translate, is_reserve: bool = False
 ) -> tuple[Piece, ...]:
     return tuple(
         Piece(
             Pick("lying", f"{owner} {number}"),
-            _name(owned, tile, 0, translate),
-            _picture(tile, 0, owned),
+            _name(is_reserve, tile, 0, translate),
+            _picture(tile, 0, is_reserve),
         )
         for number, tile in enumerate(tiles)
     )
 
 
-def _picture(tile: int, rotation: int, owned: bool) -> tuple[Shape, ...]:
-    at = Point(0, 0)
-    shape = Shape("tile", glyphs.tile(tile, rotation), at, _SIZE)
-    return (shape, Shape("owned", glyphs.OWNED, at, _SIZE)) if owned else (shape,)
+def _picture(tile: int, rotation: int, is_reserve: bool) -> tuple[Shape, ...]:
+    origin = Point(0, 0)
+    shape = Shape("tile", glyphs.tile(tile, rotation), origin, _SIZE)
+    return (shape, Shape("owned", glyphs.OWNED, origin, _SIZE)) if is_reserve else (shape,)
 
 
-def turning(
-    held: Move | None, possible: frozenset[Pick], translate: Translate
+def turn_actions(
+    selected: Move | None, choices: frozenset[Pick], translate: Translate
 ) -> tuple[Action, ...]:
     """Return actions that turn the selected tile to the next possible rotation."""
-    if not held:
+    if not selected:
         return ()
-    ways = len(EDGES[held.tile])
-    found: dict[Pick, Action] = {}
+    rotation_count = len(EDGES[selected.tile])
+    actions: dict[Pick, Action] = {}
     for key, shortcut, step in (
         ("hexheaven.turnLeft", "q", 1),
         ("hexheaven.turnRight", "e", -1),
     ):
-        turned = (turn_pick((held.rotation + step * k) % ways) for k in range(1, ways))
-        pick = next((pick for pick in turned if pick in possible), None)
+        picks = (
+            turn_pick((selected.rotation + step * k) % rotation_count)
+            for k in range(1, rotation_count)
+        )
+        pick = next((pick for pick in picks if pick in choices), None)
         if pick:
-            found.setdefault(pick, Action(pick, translate(key), shortcut, is_quiet=True))
-    return tuple(found.values())
+            actions.setdefault(pick, Action(pick, translate(key), shortcut, is_quiet=True))
+    return tuple(actions.values())
 
 
 # Points
 
 
 def tallies(state: HexHeavenState, translate: Translate) -> tuple[Tally, ...]:
-    found = []
+    result = []
     for seat, score in enumerate(state.scores()):
         if state.mode == CASUAL:
             text = translate("hexheaven.tally.points", points=score)
@@ -140,13 +143,13 @@ def tallies(state: HexHeavenState, translate: Translate) -> tuple[Tally, ...]:
         else:
             points = state.points[seat]
             text = translate("hexheaven.tally.superiority", superiority=score, points=points)
-        found.append(Tally(seat, text))
-    found.append(Tally(None, translate("hexheaven.tally.deck", tiles=len(state.deck))))
+        result.append(Tally(seat, text))
+    result.append(Tally(None, translate("hexheaven.tally.deck", tiles=len(state.deck))))
     if state.mode != CASUAL and not state.end:
         points_now = signed(state.gained)
         key = "hexheaven.tally.soloTurn" if state.mode == SOLO else "hexheaven.tally.turn"
-        found.append(Tally(None, translate(key, points=points_now)))
-    return tuple(found)
+        result.append(Tally(None, translate(key, points=points_now)))
+    return tuple(result)
 
 
 # Texts
@@ -156,23 +159,23 @@ def kind_name(tile: int, translate: Translate) -> str:
     """Return the name of a tile, without its edges."""
     if tile == UNKNOWN:
         return translate("hexheaven.tile.unknown")
-    return _named("hexheaven.tile", f"hexheaven.tile.{TILES[tile].id}", tile, translate)
+    return _print_name("hexheaven.tile", f"hexheaven.tile.{TILES[tile].id}", tile, translate)
 
 
 def short_name(tile: int, translate: Translate) -> str:
     """Return a short name of a tile that everybody has seen."""
-    return _named("hexheaven.short.tile", f"hexheaven.short.{TILES[tile].id}", tile, translate)
+    return _print_name("hexheaven.short.tile", f"hexheaven.short.{TILES[tile].id}", tile, translate)
 
 
-def _named(marked: str, unmarked: str, tile: int, translate: Translate) -> str:
-    shown = TILES[tile]
+def _print_name(marked_key: str, unmarked_key: str, tile: int, translate: Translate) -> str:
+    face = TILES[tile]
     if not is_marked(tile):
-        return translate(unmarked)
+        return translate(unmarked_key)
     return translate(
-        marked,
-        colour=translate(f"hexheaven.colour.{shown.colour}"),
-        shape=translate(f"hexheaven.shape.{shown.shape}"),
-        ribbon=shown.ribbon,
+        marked_key,
+        colour=translate(f"hexheaven.colour.{face.colour}"),
+        shape=translate(f"hexheaven.shape.{face.shape}"),
+        ribbon=face.ribbon,
     )
 
 
@@ -181,33 +184,33 @@ def tile_name(tile: int, rotation: int, translate: Translate) -> str:
     if tile == UNKNOWN:
         return kind_name(tile, translate)
     edges, separator = EDGES[tile][rotation], translate("board.separator")
-    there = [
+    directions = [
         translate(f"hexheaven.direction.{name}")
         for direction, name in enumerate(_DIRECTIONS)
         if edges >> direction & 1
     ]
-    if there:
-        gems = translate("hexheaven.edges", directions=separator.join(there))
+    if directions:
+        gems = translate("hexheaven.edges", directions=separator.join(directions))
     else:
         gems = translate("hexheaven.edges.none")
     return separator.join((kind_name(tile, translate), gems))
 
 
-def _name(owned: bool, tile: int, rotation: int, translate: Translate) -> str:
+def _name(is_reserve: bool, tile: int, rotation: int, translate: Translate) -> str:
     name = tile_name(tile, rotation, translate)
-    return translate("hexheaven.reserve", tile=name) if owned else name
+    return translate("hexheaven.reserve", tile=name) if is_reserve else name
 
 
 def cell_name(state: HexHeavenState, cell: Hex, translate: Translate) -> str:
     laid = state.board.laid.get(cell)
     if laid:
-        what = tile_name(laid.tile, laid.rotation, translate)
+        content = tile_name(laid.tile, laid.rotation, translate)
     else:
-        what = translate("hexheaven.hole" if cell in state.board.holes else "hexheaven.empty")
-    return translate("board.separator").join((spoken(cell), what))
+        content = translate("hexheaven.hole" if cell in state.board.holes else "hexheaven.empty")
+    return translate("board.separator").join((cell_words(cell), content))
 
 
-def spoken(cell: Hex) -> str:
+def cell_words(cell: Hex) -> str:
     return f"{cell.q} {cell.r}"
 
 

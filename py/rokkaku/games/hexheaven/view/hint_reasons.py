@@ -18,18 +18,18 @@ def reasons(state: HexHeavenState, move: Move, translate: Translate) -> tuple[st
     if move.kind == PASS:
         return (translate("hexheaven.hint.pass"),)
     if move.kind == END:
-        return tuple(_of_ending(state, translate))
-    return tuple(_of_a_placement(state, move, translate))
+        return tuple(_ending_reasons(state, translate))
+    return tuple(_placement_reasons(state, move, translate))
 
 
 def sensible(state: HexHeavenState, move: Move) -> Move:
     """Return the move or, if it loses points and no text explains that, one that gains points."""
     best = max(_placements(state), key=lambda other: state.effect(other).points, default=move)
-    lost, won = state.effect(move).points, state.effect(best).points
-    if state.opening or lost >= 0 or won <= 0 or state.effect(move).taken:
+    points, best_points = state.effect(move).points, state.effect(best).points
+    if state.opening or points >= 0 or best_points <= 0 or state.effect(move).taken:
         return move
     after = state.apply(move)
-    if _prepares(after) or any(_of_few_points(state, move, _key)):
+    if _prepares_heaven(after) or any(_low_score_reasons(state, move, _key)):
         return move
     return best
 
@@ -43,28 +43,28 @@ def _key(key: str, /, **_: object) -> str:
     return key
 
 
-def _prepares(after: HexHeavenState) -> bool:
-    return any(after.effect(other).taken for other in _placements(after))
+def _prepares_heaven(after: HexHeavenState) -> bool:
+    return any(after.effect(next_move).taken for next_move in _placements(after))
 
 
-def _of_few_points(state: HexHeavenState, move: Move, translate: Translate) -> Iterator[str]:
+def _low_score_reasons(state: HexHeavenState, move: Move, translate: Translate) -> Iterator[str]:
     """Yield reasons for a placement that gains less than another."""
     after, points = state.apply(move), state.effect(move).points
     best = max(state.effect(other).points for other in _placements(state))
-    following = max((after.effect(other).points for other in _placements(after)), default=0)
-    if points < best < points + following:
-        yield translate("hexheaven.hint.follows", points=signed(following))
-    none = after.gained <= 0 and not superiority_of(state.gained + best)
-    if points < 0 and state.mode == SOLO and none:
+    next_points = max((after.effect(other).points for other in _placements(after)), default=0)
+    if points < best < points + next_points:
+        yield translate("hexheaven.hint.follows", points=signed(next_points))
+    is_scoreless = after.gained <= 0 and not superiority_of(state.gained + best)
+    if points < 0 and state.mode == SOLO and is_scoreless:
         yield translate("hexheaven.hint.oneSide")
 
 
-def _of_ending(state: HexHeavenState, translate: Translate) -> Iterator[str]:
+def _ending_reasons(state: HexHeavenState, translate: Translate) -> Iterator[str]:
     placements = _placements(state)
-    won = superiority_of(state.gained)
-    if state.mode != CASUAL and won:
+    points = superiority_of(state.gained)
+    if state.mode != CASUAL and points:
         key = "hexheaven.hint.score" if state.mode == SOLO else "hexheaven.hint.superiority"
-        yield translate(key, points=won)
+        yield translate(key, points=points)
     if not placements:
         yield translate("hexheaven.hint.nothingFits")
     elif max(state.effect(move).points for move in placements) <= 0:
@@ -73,7 +73,7 @@ def _of_ending(state: HexHeavenState, translate: Translate) -> Iterator[str]:
         yield translate("hexheaven.hint.keepsTiles")
 
 
-def _of_a_placement(state: HexHeavenState, move: Move, translate: Translate) -> Iterator[str]:
+def _placement_reasons(state: HexHeavenState, move: Move, translate: Translate) -> Iterator[str]:
     effect, after = state.effect(move), state.apply(move)
     if effect.taken:
         yield translate("hexheaven.hint.heaven")
@@ -81,13 +81,13 @@ def _of_a_placement(state: HexHeavenState, move: Move, translate: Translate) -> 
         yield translate("hexheaven.hint.reserve")
     if after.end:
         return
-    following = _placements(after)
-    if _prepares(after):
+    next_placements = _placements(after)
+    if _prepares_heaven(after):
         yield translate("hexheaven.hint.prepares")
-    yield from _of_few_points(state, move, translate)
-    if move.kind == HAND and following:
-        left = [str(sides) for sides in range(1, SIDES) if after.counts >> sides & 1]
-        sides = translate("board.separator").join(left)
+    yield from _low_score_reasons(state, move, translate)
+    if move.kind == HAND and next_placements:
+        sides_left = [str(sides) for sides in range(1, SIDES) if after.counts >> sides & 1]
+        sides = translate("board.separator").join(sides_left)
         yield translate("hexheaven.hint.sidesLeft", sides=sides)
-    elif not following:
+    elif not next_placements:
         yield translate("hexheaven.hint.lastTile")

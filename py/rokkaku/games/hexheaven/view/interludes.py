@@ -31,15 +31,15 @@ def _heavens(
     laid = {**before.board.laid, **after.board.laid}
     separator = options.translate("board.separator")
     names = (kind_name(laid[cell].tile, options.translate) for cell in sorted(taken))
-    still = table(after, options._replace(tree=_NOTHING, prefix=(), aim=None))
-    shown = still._replace(
+    scene = table(after, options._replace(tree=_NOTHING, prefix=(), aim=None))
+    heaven_scene = scene._replace(
         bounds=drawing.bounds(laid),
         ground=drawing.ground(Board(laid, before.board.holes - laid.keys()), None),
         items=drawing.heaven(laid, taken),
     )
     side = options.translate(f"hexheaven.seat.{before.turn}")
     caption = options.translate("hexheaven.heaven.taken", side=side, tiles=separator.join(names))
-    return (Interlude(shown, caption, "heaven"),)
+    return (Interlude(heaven_scene, caption, "heaven"),)
 
 
 def _bonuses(
@@ -54,8 +54,8 @@ def _bonuses(
     for seat, hand in enumerate(bonuses):
         side = translate(f"hexheaven.seat.{seat}")
         captions += (_bonus_words(side, tile, translate) for tile in hand)
-    for counted, caption in enumerate(captions):
-        bounds, items = drawing.stage(after.bonus, bonuses, counted)
+    for count, caption in enumerate(captions):
+        bounds, items = drawing.stage(after.bonus, bonuses, count)
         moments.append(Interlude(Scene(bounds, items=items), caption, "points"))
     return tuple(moments)
 
@@ -68,6 +68,6 @@ def _bonus_words(side: str, tile: TileBonus, translate: Translate) -> str:
         words.append(translate("hexheaven.bonus.shape", points=tile.shape))
     if tile.ribbon:
         words.append(translate("hexheaven.bonus.ribbon", points=tile.ribbon))
-    why = translate("board.separator").join(words) or translate("hexheaven.bonus.nothing")
+    reasons = translate("board.separator").join(words) or translate("hexheaven.bonus.nothing")
     name = kind_name(tile.tile, translate)
-    return translate("hexheaven.bonus.tile", side=side, tile=name, why=why, points=tile.total)
+    return translate("hexheaven.bonus.tile", side=side, tile=name, why=reasons, points=tile.total)

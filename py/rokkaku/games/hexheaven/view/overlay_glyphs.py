@@ -91,8 +91,8 @@ CHIP_SHUT = (Layer(HEXAGON, "", "heaven-chip-used-ink", 0.08, 0.18),)
 @cache
 def pips(number: int) -> tuple[Layer, ...]:
     """Return dots in a row, one for each touching side."""
-    first = -0.1 * (number - 1)
-    return (Layer("".join(circle(0.065, first + 0.2 * k) for k in range(number)), "heaven-count"),)
+    start = -0.1 * (number - 1)
+    return (Layer("".join(circle(0.065, start + 0.2 * k) for k in range(number)), "heaven-count"),)
 
 
 @cache

@@ -19,25 +19,25 @@ def position_of(state: SevenState) -> Position:
     return position
 
 
-_spare = lru_cache(maxsize=None)(Position)
+_spare_position = lru_cache(maxsize=None)(Position)
 """Positions to reuse, left empty after each use: creating one takes longer than filling it."""
 
 
 def estimate(state: SevenState, seat: int) -> float:
     """Return the expected result for a seat, from -1 to 1, without searching."""
-    position = _spare(len(state.hands), state.misere)
+    position = _spare_position(len(state.hands), state.misere)
     for tile in state.placements:
         position.make(placement_of(tile.move))
     value = appraisal_of(state, position, seat).look()
     while position.ply:
         position.unmake()
-    return expected(value)
+    return expected_result(value)
 
 
 def sides_of(state: SevenState, seat: int) -> list[int]:
     """Return the side of each seat: 0 for the team of `seat`, 1 for all others."""
-    mine = next(team for team in state.teams if seat in team)
-    return [int(other not in mine) for other in range(len(state.hands))]
+    own_team = next(team for team in state.teams if seat in team)
+    return [int(other not in own_team) for other in range(len(state.hands))]
 
 
 def appraisal_of(
@@ -52,8 +52,8 @@ def appraisal_of(
     return Appraisal(position, teams, teams[seat], weights.flat())
 
 
-def expected(value: int) -> float:
+def expected_result(value: int) -> float:
     """Convert a value to an expected result; a certain win is 1, a certain loss -1."""
     if abs(value) > SURE:
         return 1.0 if value > 0 else -1.0
-    return evaluation.expected(value)
+    return evaluation.expected_result(value)

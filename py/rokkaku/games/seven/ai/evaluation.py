@@ -50,6 +50,6 @@ def weights_of(seats: int, misere: bool) -> Weights:
     return FOR_TWO if seats == 2 and not misere else PLAIN
 
 
-def expected(value: float) -> float:
+def expected_result(value: float) -> float:
     """Convert a value to an expected result from -1 to 1."""
     return value / (SCALE + abs(value))

@@ -58,16 +58,16 @@ def _branches(patterns: Iterable[int], depth: int, begin: int) -> list[Branch]:
     by_shift: dict[int, list[int]] = {}
     for pattern in patterns:
         by_shift.setdefault(SHIFTS[pattern][depth], []).append(pattern)
-    found: list[Branch] = []
+    result: list[Branch] = []
     for shift, members in by_shift.items():
         letters = 0
         for pattern in members:
             letters |= LETTER_BITS[pattern]
-        here = begin + len(found)
-        deeper = _branches(members, depth + 1, here + 1) if depth < _LONGEST - 1 else []
+        index = begin + len(result)
+        deeper = _branches(members, depth + 1, index + 1) if depth < _LONGEST - 1 else []
         pattern = -1 if deeper else members[0]
-        found += [Branch(shift, letters, here + 1 + len(deeper), pattern), *deeper]
-    return found
+        result += [Branch(shift, letters, index + 1 + len(deeper), pattern), *deeper]
+    return result
 
 
 BRANCHES = tuple(_branches(range(len(_PATTERNS)), 1, 0))
@@ -94,17 +94,17 @@ def placement_of(move: Move) -> int:
 
 def moves_of(line: Iterable[int], placed: Iterable[Hex]) -> tuple[Move, ...]:
     """Convert consecutive placements to moves, near the cells of the tiles `placed` before."""
-    known = [*placed] or [Hex(0, 0)]
-    found = []
+    cells_so_far = [*placed] or [Hex(0, 0)]
+    result = []
     for placement in line:
-        left = min(cell.q for cell in known) - _LONGEST
-        top = min(cell.r for cell in known) - _LONGEST
+        left = min(cell.q for cell in cells_so_far) - _LONGEST
+        top = min(cell.r for cell in cells_so_far) - _LONGEST
         cells = []
         for shift in SHIFTS[placement & 63]:
             number = (placement >> 6) + shift
             q = (number - left) % WIDTH + left
             r = ((number - q) // WIDTH - top) % WIDTH + top
             cells.append(Hex(q, r))
-        known += cells
-        found.append(Move(_PATTERNS[placement & 63][0], tuple(sorted(cells))))
-    return tuple(found)
+        cells_so_far += cells
+        result.append(Move(_PATTERNS[placement & 63][0], tuple(sorted(cells))))
+    return tuple(result)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rokkaku.ai.agent import Progress
 from rokkaku.ai.limit import BudgetExceeded, Meter
 from rokkaku.ai.values import SURE
-from rokkaku.games.seven.ai.board import appraisal_of, expected, position_of, sides_of
+from rokkaku.games.seven.ai.board import appraisal_of, expected_result, position_of, sides_of
 from rokkaku.games.seven.ai.evaluation import Weights
 from rokkaku.games.seven.ai.kernel.search import Search
 from rokkaku.games.seven.rules.game import SevenState
@@ -32,7 +32,7 @@ class Widths(NamedTuple):
 DISTINCT = Widths(-1000, -1000)
 """All placements that leave different numbers of places; there are fewer than 1000."""
 
-Rated = list[tuple[int, int]]
+Ratings = list[tuple[int, int]]
 """Placements and their values for the side to move, the best first."""
 
 
@@ -58,62 +58,62 @@ class Lookahead:
         self.kernel = Search(self.position, self.appraisal)
         self._sides = sides_of(state, state.turn)
 
-    def listed(self, widths: Widths, meter: Meter) -> Generator[Progress, None, Rated]:
+    def listed(self, widths: Widths, meter: Meter) -> Generator[Progress, None, Ratings]:
         """Return all candidates, each valued without searching; never cut short by the limit."""
         kernel = self.kernel
         kernel.own, kernel.other, kernel.wide = widths
         kernel.begin_listing()
         while not kernel.run(max(meter.until(kernel.nodes), kernel.nodes + 64)):
             yield Progress(0, kernel.nodes, 0.0)
-        flat = kernel.listed()
-        return sorted(zip(flat[::2], flat[1::2], strict=True), key=lambda pair: -pair[1])
+        numbers = kernel.ratings()
+        return sorted(zip(numbers[::2], numbers[1::2], strict=True), key=lambda pair: -pair[1])
 
     def deepened(
-        self, widths: Widths, depths: Iterable[int], meter: Meter, first: int
+        self, widths: Widths, depths: Iterable[int], meter: Meter, first_move: int
     ) -> Generator[Progress, None, Found]:
         """Search to each of `depths`, in changes of side, until a result is certain.
 
-        `first` is the placement to try first, and to fall back on.
+        `first_move` is the placement to try first, and to fall back on.
         """
         kernel = self.kernel
         kernel.own, kernel.other, kernel.wide = widths
         kernel.salt = (widths.own & 0xFFFF) << 40 | (widths.other & 0xFFFF) << 20
-        best, value, depth, partial = first, 0, 0, -1.0
-        for deeper in depths:
+        best, value, depth, partial = first_move, 0, 0, -1.0
+        for next_depth in depths:
             kernel.first_move = best
-            kernel.begin(deeper, -OUTCOME, OUTCOME)
+            kernel.begin(next_depth, -OUTCOME, OUTCOME)
             is_done = False
             while not is_done and (until := meter.until(kernel.nodes)) > kernel.nodes:
                 is_done = kernel.run(until)
-                yield Progress(depth, kernel.nodes, expected(value))
+                yield Progress(depth, kernel.nodes, expected_result(value))
             if not is_done:
                 kernel.abandon()
-            best = found if (found := kernel.found()) >= 0 else best
-            reached = kernel.best[self.position.ply]
+            best = move if (move := kernel.found()) >= 0 else best
+            new_value = kernel.best[self.position.ply]
             if not is_done:
-                partial = expected(reached)
+                partial = expected_result(new_value)
                 break
-            depth, value = deeper, reached
+            depth, value = next_depth, new_value
             if abs(value) > SURE:
                 break
-        return Found(best, expected(value), depth, partial)
+        return Found(best, expected_result(value), depth, partial)
 
     def result(self, widths: Widths, meter: Meter) -> Generator[Progress, None, float]:
         """Search to the end for side 0's result: 1, 0 or -1. Raises BudgetExceeded."""
         value = self.appraisal.judge(0)
         if self.appraisal.is_final:
-            return expected(value)
-        found = yield from self.deepened(widths, (self.depth_to_end(),), meter, -1)
-        if not found.depth:
+            return expected_result(value)
+        outcome = yield from self.deepened(widths, (self.depth_to_end(),), meter, -1)
+        if not outcome.depth:
             raise BudgetExceeded
-        return -found.score if self.appraisal.side(self.position.ply) else found.score
+        return -outcome.score if self.appraisal.side(self.position.ply) else outcome.score
 
     def left(self) -> int:
         return self.position.left[self.position.ply]
 
     def depth_to_end(self) -> int:
         """Return the depth at which the search reaches the last two tiles."""
-        at, left = self.position, self.left()
-        turn = at.turn[at.ply]
-        sides = [self._sides[(turn + wait) % at.seats] for wait in range(left - 2)]
+        position, tiles_left = self.position, self.left()
+        turn = position.turn[position.ply]
+        sides = [self._sides[(turn + wait) % position.seats] for wait in range(tiles_left - 2)]
         return 1 + sum(a != b for a, b in pairwise(sides))

@@ -7,7 +7,7 @@ from rokkaku.ai.limit import Limit
 from rokkaku.ai.simple import random_agent
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
-from rokkaku.games.seven.ai.climbing import climbing
+from rokkaku.games.seven.ai.climbing import search_climbing
 from rokkaku.games.seven.ai.lookahead import DISTINCT, Widths
 from rokkaku.games.seven.ai.search import Errors, Scope, widening
 from rokkaku.games.seven.rules.game import SevenState
@@ -48,11 +48,15 @@ def player(strength: Strength) -> Agent:
         if strength.slips and rng.random() < strength.slips:
             return (yield from random_agent(view, limit, rng))
         errors = Errors(strength.noise, rng.word(), strength.foresight)
-        most = strength.nodes
-        nodes = most if limit.iterations is None else min(most, limit.iterations)
-        bounded = limit._replace(iterations=nodes)
+        max_nodes = strength.nodes
+        nodes = max_nodes if limit.iterations is None else min(max_nodes, limit.iterations)
+        node_limit = limit._replace(iterations=nodes)
         if strength.climbs:
-            return (yield from climbing(view, bounded, strength.scope, errors, strength.climbs))
-        return (yield from widening(view, bounded, strength.scope, errors))
+            return (
+                yield from search_climbing(
+                    view, node_limit, strength.scope, errors, strength.climbs
+                )
+            )
+        return (yield from widening(view, node_limit, strength.scope, errors))
 
     return agent

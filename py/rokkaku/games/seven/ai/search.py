@@ -23,7 +23,7 @@ from rokkaku.games.seven.ai.lookahead import Found, Lookahead, Widths
 from rokkaku.games.seven.ai.traps import hardest
 from rokkaku.games.seven.rules.game import SevenState
 
-_BELIEVED = 0.85
+_UNPROVEN_FACTOR = 0.85
 """Factor for the score of a result that is not proven. A search twelve times as long refuted 5 of
 20 such results of a game review. With a lower factor, a move that keeps a proven result would look
 like a mistake when the result after it is not proven yet."""
@@ -53,75 +53,77 @@ class Scope(NamedTuple):
 class Errors(NamedTuple):
     """Errors of a search in judging positions, always the same for the same position."""
 
-    most: int = 0
+    noise: int = 0
     """The largest error about a position, in the unit of the evaluation."""
-    seed: int = 0
+    salt: int = 0
     foresight: bool = True
     """True if it solves positions with two tiles left."""
 
 
 def widening(state: SevenState, limit: Limit, scope: Scope, errors: Errors) -> Search:
     """Search in stages, each of which makes sense only if the one before reached the last tile."""
-    ahead = Lookahead(state)
-    ahead.appraisal.noise, ahead.appraisal.salt, ahead.appraisal.foresight = errors
+    lookahead = Lookahead(state)
+    lookahead.appraisal.noise, lookahead.appraisal.salt, lookahead.appraisal.foresight = errors
     meter = Meter(limit)
-    trapping = Meter(Limit(*(amount and 3 * amount // 4 for amount in limit)))
-    rated = yield from ahead.listed(Widths(0, 0), meter)
-    move, value = rated[0]
+    trap_meter = Meter(Limit(*(amount and 3 * amount // 4 for amount in limit)))
+    ratings = yield from lookahead.listed(Widths(0, 0), meter)
+    move, value = ratings[0]
     if value == WIN:
-        return told(ahead, state, Found(move, 1.0, 1), [move])
-    to_end = ahead.depth_to_end()
+        return to_search_result(lookahead, state, Found(move, 1.0, 1), [move])
+    depth_to_end = lookahead.depth_to_end()
     best: Found | None = None
-    proven = False
-    stages = _stages(scope, ahead)
+    is_proven = False
+    stages = _stages(scope, lookahead)
     for number, (widths, depths) in enumerate(stages):
-        if best and not _doubtful(best.score, widths):
+        if best and not _is_doubtful(best.score, widths):
             continue
-        found = yield from ahead.deepened(widths, depths, meter, move)
+        outcome = yield from lookahead.deepened(widths, depths, meter, move)
         if best is None:
-            best = found
-        if abs(found.score) < 1.0 and found.depth < to_end and len(rated) > 1:
-            best = _guessed(best, found, widths)
+            best = outcome
+        if abs(outcome.score) < 1.0 and outcome.depth < depth_to_end and len(ratings) > 1:
+            best = _after_cut_short(best, outcome, widths)
             break
-        is_worse = found.score == -1.0 < best.score
-        best = _wiser(best, found, widths)
-        if (number == scope.trap_stage or is_worse) and best.score <= 0.0 and to_end > 1:
+        is_worse = outcome.score == -1.0 < best.score
+        best = _after_stage(best, outcome, widths)
+        if (number == scope.trap_stage or is_worse) and best.score <= 0.0 and depth_to_end > 1:
             choice = stages[scope.trap_stage][0]._replace(wide=0)
-            best = best._replace(move=(yield from hardest(ahead, trapping, best, choice)))
-        proven = _proven(best.score, widths)
-        if proven:
+            best = best._replace(move=(yield from hardest(lookahead, trap_meter, best, choice)))
+        is_proven = _is_proven(best.score, widths)
+        if is_proven:
             break
         move = best.move
     assert best is not None
-    if not proven:
-        best = best._replace(score=best.score * _BELIEVED)
-    return told(ahead, state, best, ahead.kernel.line(best.move))
+    if not is_proven:
+        best = best._replace(score=best.score * _UNPROVEN_FACTOR)
+    return to_search_result(lookahead, state, best, lookahead.kernel.line(best.move))
 
 
-def _stages(scope: Scope, ahead: Lookahead) -> list[tuple[Widths, Sequence[int]]]:
-    to_end = ahead.depth_to_end()
-    is_late = scope.ending and ahead.left() <= LATE
+def _stages(scope: Scope, lookahead: Lookahead) -> list[tuple[Widths, Sequence[int]]]:
+    depth_to_end = lookahead.depth_to_end()
+    is_late = scope.ending and lookahead.left() <= LATE
     first, *others = scope.ending if is_late else scope.stages
     if not others:
-        return [(first, range(1, min(scope.depth, to_end) + 1))]
-    if ahead.left() > SOLVABLE:
-        return [(others[0], range(1, to_end + 1))]
-    depths = (*range(1, min(SHALLOW + 1, to_end)), to_end)
-    return [(first, depths), *((widths, (to_end,)) for widths in others)]
+        return [(first, range(1, min(scope.depth, depth_to_end) + 1))]
+    if lookahead.left() > SOLVABLE:
+        return [(others[0], range(1, depth_to_end + 1))]
+    depths = (*range(1, min(SHALLOW + 1, depth_to_end)), depth_to_end)
+    return [(first, depths), *((widths, (depth_to_end,)) for widths in others)]
 
 
-def _guessed(best: Found, found: Found, widths: Widths) -> Found:
+def _after_cut_short(best: Found, outcome: Found, widths: Widths) -> Found:
     """Return what to believe after a stage that was cut short."""
-    if not _cautious(widths) and found.partial > best.score:
-        return best._replace(move=found.move, score=found.partial)
+    if not _is_cautious(widths) and outcome.partial > best.score:
+        return best._replace(move=outcome.move, score=outcome.partial)
     return best
 
 
-def told(ahead: Lookahead, state: SevenState, found: Found, line: list[int]) -> SearchResult:
+def to_search_result(
+    lookahead: Lookahead, state: SevenState, outcome: Found, line: list[int]
+) -> SearchResult:
     """Convert the best placement and its line to moves of the rules."""
     placed = (cell for tile in state.placements for cell in tile.move.cells)
     moves = moves_of(line, placed)
-    return SearchResult(moves[0], found.score, found.depth, ahead.kernel.nodes, moves)
+    return SearchResult(moves[0], outcome.score, outcome.depth, lookahead.kernel.nodes, moves)
 
 
 def _breadth(width: int) -> float:
@@ -129,27 +131,27 @@ def _breadth(width: int) -> float:
     return float("inf") if not width else 1000.0 if width < 0 else width
 
 
-def _cautious(widths: Widths) -> bool:
+def _is_cautious(widths: Widths) -> bool:
     """True if side 1 has as much choice as side 0, or was the last to get more."""
     own, other = map(_breadth, widths[:2])
     return own <= other if not widths.wide else widths.wide % 2 == 0
 
 
-def _doubtful(score: float, widths: Widths) -> bool:
+def _is_doubtful(score: float, widths: Widths) -> bool:
     """True if a stage can change a score: a loss needs more choice, a win needs caution."""
-    cautious = _cautious(widths)
-    bold = not cautious or (widths.own == widths.other and not widths.wide)
-    return (cautious and score > -1.0) or (bold and score <= 0.0)
+    is_cautious = _is_cautious(widths)
+    is_bold = not is_cautious or (widths.own == widths.other and not widths.wide)
+    return (is_cautious and score > -1.0) or (is_bold and score <= 0.0)
 
 
-def _proven(score: float, widths: Widths) -> bool:
+def _is_proven(score: float, widths: Widths) -> bool:
     """True if a result is proven: the side that it is bad for had all placements."""
     own, other, _ = widths
     return (not other or score < 0.0) and (not own or score > 0.0)
 
 
-def _wiser(before: Found, found: Found, widths: Widths) -> Found:
+def _after_stage(before: Found, outcome: Found, widths: Widths) -> Found:
     """Return what to believe after a stage; of moves that all lose, the one found first."""
-    if _cautious(widths):
-        return found._replace(move=before.move) if found.score == -1.0 else found
-    return found if found.score > before.score else before
+    if _is_cautious(widths):
+        return outcome._replace(move=before.move) if outcome.score == -1.0 else outcome
+    return outcome if outcome.score > before.score else before

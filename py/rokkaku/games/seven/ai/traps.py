@@ -21,49 +21,51 @@ CARELESSNESS = 300.0
 
 _WIDE = Widths(CANDIDATES, CANDIDATES)
 
-Line = Generator[Progress, None, float]
+ChanceSteps = Generator[Progress, None, float]
 
 
 def hardest(
-    ahead: Lookahead, meter: Meter, found: Found, choice: Widths
+    lookahead: Lookahead, meter: Meter, outcome: Found, choice: Widths
 ) -> Generator[Progress, None, int]:
-    """Return the move hardest to answer, no worse than `found` in a search with `choice`."""
-    at = ahead.position
-    root, best, most = at.ply, found.move, -1.0
-    ahead.kernel.first_move = -1
-    rated = yield from ahead.listed(_WIDE, meter)
-    others = [move for move, _ in rated if move != best]
+    """Return the move hardest to answer, no worse than `outcome` in a search with `choice`."""
+    position = lookahead.position
+    root, best, best_chance = position.ply, outcome.move, -1.0
+    lookahead.kernel.first_move = -1
+    ratings = yield from lookahead.listed(_WIDE, meter)
+    others = [move for move, _ in ratings if move != best]
     try:
         for move in (best, *others[: CANDIDATES - 1]):
-            at.make(move)
-            chance = yield from _chance(ahead, meter, found.score, choice, most)
-            at.unmake()
-            if chance > most:
-                best, most = move, chance
-            if most == 1.0:
+            position.make(move)
+            chance = yield from _chance(lookahead, meter, outcome.score, choice, best_chance)
+            position.unmake()
+            if chance > best_chance:
+                best, best_chance = move, chance
+            if best_chance == 1.0:
                 break
     except BudgetExceeded:
-        while at.ply > root:
-            at.unmake()
+        while position.ply > root:
+            position.unmake()
     return best
 
 
-def _chance(ahead: Lookahead, meter: Meter, score: float, choice: Widths, most: float) -> Line:
-    """Return side 0's expected result; -1 if not above `most`, or if the move gives up `score`."""
-    at = ahead.position
-    if score > -1.0 and (yield from ahead.result(choice, meter)) < score:
+def _chance(
+    lookahead: Lookahead, meter: Meter, score: float, choice: Widths, best_chance: float
+) -> ChanceSteps:
+    """Return side 0's expected result; -1 if it's at most `best_chance`, or gives up `score`."""
+    position = lookahead.position
+    if score > -1.0 and (yield from lookahead.result(choice, meter)) < score:
         return -1.0
-    ahead.kernel.first_move = -1
-    rated = yield from ahead.listed(DISTINCT, meter)
-    likely = {
-        reply: exp((max(value, -WIN) - rated[0][1]) / CARELESSNESS)
-        for reply, value in rated[:REPLIES]
+    lookahead.kernel.first_move = -1
+    ratings = yield from lookahead.listed(DISTINCT, meter)
+    weights = {
+        reply: exp((max(value, -WIN) - ratings[0][1]) / CARELESSNESS)
+        for reply, value in ratings[:REPLIES]
     }
-    hope = total = sum(likely.values())
-    for reply, weight in likely.items():
-        at.make(reply)
-        hope -= weight * (1.0 - (yield from ahead.result(choice, meter)))
-        at.unmake()
-        if hope <= most * total:
+    hope = total = sum(weights.values())
+    for reply, weight in weights.items():
+        position.make(reply)
+        hope -= weight * (1.0 - (yield from lookahead.result(choice, meter)))
+        position.unmake()
+        if hope <= best_chance * total:
             return -1.0
     return hope / total

@@ -1,7 +1,7 @@
 """Lessons on what a first game of SEVEN does not need."""
 
 from rokkaku.core.record.record import Record
-from rokkaku.games.seven.learn.lessons import PROPELLER_AND_ARCH, WHITE, tile, winning
+from rokkaku.games.seven.learn.lessons import PROPELLER_AND_ARCH, WHITE, accept_tile, accept_win
 from rokkaku.ui.learn.content import AGAIN, Lesson
 
 RED = 2
@@ -68,12 +68,12 @@ TEAMS = Record(
 """Red has a J left, and Blue an O; all but White have one tile on level 3."""
 
 LESSONS = (
-    Lesson("misere", MISERE, winning(WHITE), ("reached",)),
-    Lesson("teams", TEAMS, winning(WHITE, RED), ("reached",)),
+    Lesson("misere", MISERE, accept_win(WHITE), ("reached",)),
+    Lesson("teams", TEAMS, accept_win(WHITE, RED), ("reached",)),
     Lesson(
         "allFour",
         Record("seven", moves=(*PROPELLER_AND_ARCH, "O -2,0 -2,1 -1,0 -1,1")),
-        tile("Y"),
+        accept_tile("Y"),
         ("other", AGAIN),
         sought=_FOUR_PLACES,
     ),

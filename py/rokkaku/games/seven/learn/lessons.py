@@ -37,7 +37,7 @@ LAST_TILES = (
 """Both seats have one tile left: White a J, Black an O."""
 
 
-def _game(*moves: str) -> Record:
+def _game_record(*moves: str) -> Record:
     return Record("seven", moves=moves)
 
 
@@ -45,7 +45,7 @@ def level_of(state: SevenState, move: Move) -> int:
     return state.tower.level_under(move.cells) + 1
 
 
-def tile(letter: str) -> Judge:
+def accept_tile(letter: str) -> Judge:
     """Return a judge that accepts any placement of a certain tile."""
 
     def judge(before: SevenState, move: Move, after: SevenState) -> str:
@@ -58,12 +58,14 @@ def _side_by_side(before: SevenState, move: Move, after: SevenState) -> str:
     """Accept a bar along the bar on the table, which requires turning it."""
     if move.letter != "I":
         return "other"
-    lying = before.placements[0].move.cells
-    shared = sum(hex_add(cell, step) in lying for cell in move.cells for step in DIRECTIONS)
-    return DONE if shared == _WHOLE_SIDE else "partly"
+    lying_cells = before.placements[0].move.cells
+    shared_edges = sum(
+        hex_add(cell, step) in lying_cells for cell in move.cells for step in DIRECTIONS
+    )
+    return DONE if shared_edges == _WHOLE_SIDE else "partly"
 
 
-def _level(level: int, other: str) -> Judge:
+def _accept_level(level: int, other: str) -> Judge:
     """Return a judge that accepts placements on a level; `other` is its verdict on all others."""
 
     def judge(before: SevenState, move: Move, after: SevenState) -> str:
@@ -79,7 +81,7 @@ def _force(before: SevenState, move: Move, after: SevenState) -> str:
     return DONE if all(level_of(after, reply) == 2 for reply in after.legal_moves()) else "notAll"
 
 
-def winning(*team: int) -> Judge:
+def accept_win(*team: int) -> Judge:
     """Return a judge that accepts a last tile but one with which this team wins."""
 
     def judge(before: SevenState, move: Move, after: SevenState) -> str:
@@ -90,11 +92,11 @@ def winning(*team: int) -> Judge:
 
 
 LESSONS = (
-    Lesson("tile", _game(), tile("Y"), ("other",)),
-    Lesson("bar", _game("I 0,0 1,0 2,0 3,0"), _side_by_side, ("other", "partly")),
-    Lesson("climb", _game(*PROPELLER_AND_ARCH), _level(2, "low"), ("low",)),
-    Lesson("stay", _game(*PROPELLER_AND_ARCH), _level(1, "climbed"), ("climbed",)),
-    Lesson("force", _game(*PROPELLER_AND_ARCH), _force, ("climbed", "notAll")),
-    Lesson("third", _game(*TWO_ADJACENT_ON_LEVEL_2), _level(3, "low"), ("low",)),
-    Lesson("last", _game(*LAST_TILES), winning(WHITE), ("reached",)),
+    Lesson("tile", _game_record(), accept_tile("Y"), ("other",)),
+    Lesson("bar", _game_record("I 0,0 1,0 2,0 3,0"), _side_by_side, ("other", "partly")),
+    Lesson("climb", _game_record(*PROPELLER_AND_ARCH), _accept_level(2, "low"), ("low",)),
+    Lesson("stay", _game_record(*PROPELLER_AND_ARCH), _accept_level(1, "climbed"), ("climbed",)),
+    Lesson("force", _game_record(*PROPELLER_AND_ARCH), _force, ("climbed", "notAll")),
+    Lesson("third", _game_record(*TWO_ADJACENT_ON_LEVEL_2), _accept_level(3, "low"), ("low",)),
+    Lesson("last", _game_record(*LAST_TILES), accept_win(WHITE), ("reached",)),
 )

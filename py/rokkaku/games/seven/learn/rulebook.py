@@ -32,41 +32,43 @@ _ACROSS, _DOWN = 5.6, 8.4
 _BESIDE = (*PROPELLER_AND_ARCH, "O -2,0 -2,1 -1,0 -1,1")
 
 
-def _game(*moves: str, **options: str) -> Record:
+def _game_record(*moves: str, **options: str) -> Record:
     return Record("seven", options, moves=moves)
 
 
 def _around(record: Record, room: int = 0) -> tuple[str, ...]:
     """Return the cells within `room` of any tile, as values of picks."""
-    lying = [cell for text in record.moves for cell in parse_move(text).cells]
-    near = {hex_add(cell, step) for cell in lying for step in hexagon(room)}
-    return tuple(cell_pick(cell).value for cell in sorted(near))
+    cells = [cell for text in record.moves for cell in parse_move(text).cells]
+    nearby = {hex_add(cell, step) for cell in cells for step in hexagon(room)}
+    return tuple(cell_pick(cell).value for cell in sorted(nearby))
 
 
-def _lying(name: str, *moves: str, room: int = 0, **more: Any) -> Figure:
+def _cut_figure(name: str, *moves: str, room: int = 0, **more: Any) -> Figure:
     """Return a figure of a position, cut to the tiles and `room` cells around them."""
-    record = _game(*moves)
+    record = _game_record(*moves)
     return Figure(name, record, _around(record, room), **more)
 
 
-def _held(text: str) -> Prefix:
+def _orientation_picks(text: str) -> Prefix:
     """Return the picks that take a tile in the orientation of a placement."""
     tile, turn, _ = VIEW.picks(parse_move(text))[0]
     return tile, turn
 
 
-def _refused(name: str, text: str, reason: str) -> Figure:
+def _refusal_figure(name: str, text: str, reason: str) -> Figure:
     """Return a figure of a third tile where it cannot be placed; a test checks the reason."""
 
     def shows(state: SevenState) -> bool:
-        found = why_not(state, parse_move(text))
-        return found is not None and found.key == f"seven.why.{reason}"
+        refusal = why_not(state, parse_move(text))
+        return refusal is not None and refusal.key == f"seven.why.{reason}"
 
     tile, turn, cell = VIEW.picks(parse_move(text))[0]
-    return _lying(name, *PROPELLER_AND_ARCH, room=1, picked=(tile, turn), aim=cell, shows=shows)
+    return _cut_figure(
+        name, *PROPELLER_AND_ARCH, room=1, prefix=(tile, turn), aim=cell, shows=shows
+    )
 
 
-def _all_on(letter: str, level: int) -> Callable[[SevenState], bool]:
+def _must_be_on(letter: str, level: int) -> Callable[[SevenState], bool]:
     """Return a check that a tile can only be placed on one level."""
 
     def shows(state: SevenState) -> bool:
@@ -89,16 +91,19 @@ def _all_tiles(translate: Translate) -> Scene:
     for index, letter in enumerate(LETTERS):
         row, column = divmod(index, 4)
         middle = Point((column + row / 2) * _ACROSS, row * _DOWN)
-        shape = drawing.in_hand(letter, ORIENTATIONS[letter][0], index % 2)
-        at = Point(shape.at.x + middle.x, shape.at.y + middle.y)
-        items.append(shape._replace(at=at))
-        below = Point(middle.x, middle.y + _DOWN / 2 - 0.2)
-        items.append(Label(f"name-{letter}", letter, below, 1.0, "table-ink"))
-    side, above = _ACROSS / 2, _DOWN / 2
-    return Scene(Bounds(-side, -above, 3 * _ACROSS + side, _DOWN + 1.2 * above), items=tuple(items))
+        shape = drawing.hand_tile(letter, ORIENTATIONS[letter][0], index % 2)
+        point = Point(shape.at.x + middle.x, shape.at.y + middle.y)
+        items.append(shape._replace(at=point))
+        name_point = Point(middle.x, middle.y + _DOWN / 2 - 0.2)
+        items.append(Label(f"name-{letter}", letter, name_point, 1.0, "table-ink"))
+    half_width, half_height = _ACROSS / 2, _DOWN / 2
+    return Scene(
+        Bounds(-half_width, -half_height, 3 * _ACROSS + half_width, _DOWN + 1.2 * half_height),
+        items=tuple(items),
+    )
 
 
-def _laid(kind: str, variant: str, *tiles: str) -> Puzzle:
+def _puzzle_with(kind: str, variant: str, *tiles: str) -> Puzzle:
     position = puzzle(kind, variant)
     for text in tiles:
         position = position.play(text)
@@ -121,48 +126,51 @@ def _tower(translate: Translate) -> Scene:
 
 
 _CLIMBED = (*_BESIDE, "Y -2,0 -1,0 -1,1 0,-1")
-_OF_FOUR = _game(*_CLIMBED, players="2v2")
+_OF_FOUR = _game_record(*_CLIMBED, players="2v2")
 _ENDED = (*LAST_TILES, "J 2,-3 2,-2 2,-1 3,-4", "O 1,1 1,2 2,1 2,2")
-_MUST_CLIMB = _lying(
-    "mustClimb", *PROPELLER_AND_ARCH, picked=_held("U 0,-1 0,0 1,-2 1,0"), shows=_all_on("U", 2)
+_MUST_CLIMB = _cut_figure(
+    "mustClimb",
+    *PROPELLER_AND_ARCH,
+    prefix=_orientation_picks("U 0,-1 0,0 1,-2 1,0"),
+    shows=_must_be_on("U", 2),
 )
-_MAY_STAY = _lying(
+_MAY_STAY = _cut_figure(
     "mayStay",
     *PROPELLER_AND_ARCH,
     room=2,
-    picked=_held("O 2,0 2,1 3,-1 3,0"),
-    shows=_all_on("O", 1),
+    prefix=_orientation_picks("O 2,0 2,1 3,-1 3,0"),
+    shows=_must_be_on("O", 1),
 )
-_ISLAND = _laid(
+_ISLAND = _puzzle_with(
     "island", "J", "w I -1,0 -1,1 -1,2 -1,3", "w U 0,-1 1,-2 2,-2 2,-1", "w J 0,3 1,0 1,1 1,2"
 )
-_FIVE_HOLES = _laid(
+_FIVE_HOLES = _puzzle_with(
     "holes",
     "seven",
     *("b U 0,0 0,1 1,1 2,0", "b Y 0,4 1,4 1,5 2,3", "b P 3,3 4,1 4,2 4,3"),
     *("b I -1,-1 0,-1 1,-1 2,-1", "b S -1,3 0,3 1,2 2,2", "b O 3,-1 3,0 4,-1 4,0"),
     "b J -2,0 -2,1 -2,2 -1,2",
 )
-_STAIRS = _lying("stairs", *TWO_ADJACENT_ON_LEVEL_2, shows=_has_tiles_on_level_2)
+_STAIRS = _cut_figure("stairs", *TWO_ADJACENT_ON_LEVEL_2, shows=_has_tiles_on_level_2)
 
 RULEBOOK = (
     Section(
         "goal",
-        figures=(Picture("tiles", _all_tiles), _lying("ended", *_ENDED, shows=won_by(WHITE))),
+        figures=(Picture("tiles", _all_tiles), _cut_figure("ended", *_ENDED, shows=won_by(WHITE))),
     ),
     Section(
         "place",
         figures=(
-            _lying("touching", *PROPELLER_AND_ARCH),
-            _refused("oneTile", "U -1,-1 0,-1 1,-3 1,-2", "oneTile"),
-            _refused("floats", "O 0,1 0,2 1,0 1,1", "floats"),
-            _lying("climbed", *_CLIMBED),
+            _cut_figure("touching", *PROPELLER_AND_ARCH),
+            _refusal_figure("oneTile", "U -1,-1 0,-1 1,-3 1,-2", "oneTile"),
+            _refusal_figure("floats", "O 0,1 0,2 1,0 1,1", "floats"),
+            _cut_figure("climbed", *_CLIMBED),
         ),
     ),
     Section(
         "climb",
         figures=(
-            _lying("forcedUp", *_BESIDE, shows=_everything_must_climb),
+            _cut_figure("forcedUp", *_BESIDE, shows=_everything_must_climb),
             _MUST_CLIMB,
             _MAY_STAY,
         ),

@@ -43,10 +43,10 @@ def puzzle(kind: str, variant: str) -> Puzzle:
 
 
 _FILE = Path(__file__).with_name("answers.json")
-_ANSWERS = {
+_SOLUTIONS = {
     (kind, variant): tuple(moves.split("; "))
     for kind, answers in json.loads(_FILE.read_text("utf-8")).items()
     for variant, moves in answers.items()
 }
 """Best known answers, found by our solvers; none for Copycat, whose solver is fast enough."""
-PUZZLES = PuzzleSet(VARIANTS, puzzle, _ANSWERS, EDITORS)
+PUZZLES = PuzzleSet(VARIANTS, puzzle, _SOLUTIONS, EDITORS)

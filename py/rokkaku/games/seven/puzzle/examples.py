@@ -9,7 +9,7 @@ from rokkaku.games.seven.puzzle.sheet.puzzle import Puzzle, parse_tile
 from rokkaku.games.seven.rules.notation import Move
 
 
-class Arrangement(NamedTuple):
+class ExamplePosition(NamedTuple):
     """A position that illustrates one point."""
 
     name: str
@@ -18,12 +18,12 @@ class Arrangement(NamedTuple):
     """The set and the move of a tile that may not be placed like this."""
 
 
-def _example(name: str, kind: str, variant: str, *tiles: str, refused: str = "") -> Arrangement:
+def _example(name: str, kind: str, variant: str, *tiles: str, refused: str = "") -> ExamplePosition:
     """Return an example from texts such as `b O 0,0 0,1 1,0 1,1`: the set and the move."""
     position = puzzle(kind, variant)
     for text in tiles:
         position = position.play(text)
-    return Arrangement(name, position, parse_tile(refused) if refused else None)
+    return ExamplePosition(name, position, parse_tile(refused) if refused else None)
 
 
 _CARRIED = ("w Y 0,0 1,0 1,1 2,-1", "b U -1,-1 0,-1 1,-3 1,-2", "w O -2,0 -2,1 -1,0 -1,1")
@@ -37,7 +37,7 @@ _AROUND = (
 )
 _HOLLOW = ("b U 0,0 0,1 1,-1 1,1", "b J 2,-1 2,0 2,1 3,1")
 
-EXAMPLES: Mapping[str, tuple[Arrangement, ...]] = {
+EXAMPLES: Mapping[str, tuple[ExamplePosition, ...]] = {
     "level5": (
         _example("climb", "level5", "all", *_CARRIED, "b Y -2,0 -1,0 -1,1 0,-1"),
         _example("pair", "level5", "all", *_CARRIED, *_PAIR),

@@ -8,7 +8,7 @@ from collections.abc import Generator
 
 from rokkaku.ai.agent import Progress
 from rokkaku.ai.limit import Limit, Meter
-from rokkaku.ai.pack.finder import Finding, puzzle_of
+from rokkaku.ai.pack.finder import FinderSteps, puzzle_of
 from rokkaku.core.record.record import Record
 from rokkaku.core.state import AnyState
 from rokkaku.games.seven.ai.evaluation import PLAIN
@@ -19,52 +19,52 @@ from rokkaku.games.seven.puzzle.kinds import GOAL, is_for_two, is_near_the_end
 from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.rules.notation import Move, format_move
 
-REPLYING = 20_000
+REPLY_NODES = 20_000
 """Nodes for each reply of the solution."""
-LEAST_CHOICE = 5
+MIN_MOVES = 5
 
 
-def find(record: Record, state: AnyState, limit: Limit) -> Finding:
+def find(record: Record, state: AnyState, limit: Limit) -> FinderSteps:
     """Find the only winning placement: see `ai.pack.finder`. All placements share the limit."""
     assert isinstance(state, SevenState)
     if not is_for_two(state) or not is_near_the_end(state):
         return None
-    win = yield from _only_win(state, Meter(Limit(iterations=limit.iterations)))
+    win = yield from _find_only_win(state, Meter(Limit(iterations=limit.iterations)))
     if win is None:
         return None
-    line = (win, *(yield from best_line(state.apply(win), Limit(iterations=REPLYING))))
+    line = (win, *(yield from best_line(state.apply(win), Limit(iterations=REPLY_NODES))))
     return puzzle_of(record, "finish", theme_of(state, win), GOAL, tuple(map(format_move, line)))
 
 
-def _only_win(state: SevenState, meter: Meter) -> Generator[Progress, None, Move | None]:
+def _find_only_win(state: SevenState, meter: Meter) -> Generator[Progress, None, Move | None]:
     """Return the only winning placement, unless it is dull. Raises BudgetExceeded."""
     moves = {placement_of(move): move for move in state.legal_moves()}
-    if len(moves) < LEAST_CHOICE:
+    if len(moves) < MIN_MOVES:
         return None
-    ahead = Lookahead(state, PLAIN)
+    lookahead = Lookahead(state, PLAIN)
     wins: list[int] = []
-    rated = yield from ahead.listed(Widths(0, 0), meter)
-    for move, _ in rated:
-        ahead.position.make(move)
-        result = yield from ahead.result(Widths(0, 0), meter)
-        ahead.position.unmake()
+    ratings = yield from lookahead.listed(Widths(0, 0), meter)
+    for move, _ in ratings:
+        lookahead.position.make(move)
+        result = yield from lookahead.result(Widths(0, 0), meter)
+        lookahead.position.unmake()
         if result == 1.0:
             wins.append(move)
         if len(wins) > 1:
             return None
-    if not wins or (wins[0] == rated[0][0] and not _is_certain(ahead, wins[0])):
+    if not wins or (wins[0] == ratings[0][0] and not _is_certain(lookahead, wins[0])):
         return None
     return moves[wins[0]]
 
 
-def _is_certain(ahead: Lookahead, move: int) -> bool:
+def _is_certain(lookahead: Lookahead, move: int) -> bool:
     """True if bounds on the levels show that a move wins against any play."""
-    ahead.appraisal.foresight = False
-    ahead.position.make(move)
-    ahead.appraisal.judge(0)
-    is_certain = ahead.appraisal.is_final
-    ahead.position.unmake()
-    ahead.appraisal.foresight = True
+    lookahead.appraisal.foresight = False
+    lookahead.position.make(move)
+    lookahead.appraisal.judge(0)
+    is_certain = lookahead.appraisal.is_final
+    lookahead.position.unmake()
+    lookahead.appraisal.foresight = True
     return is_certain
 
 

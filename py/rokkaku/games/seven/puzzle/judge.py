@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from rokkaku.ai.agent import Progress
 from rokkaku.ai.limit import Limit, Meter
-from rokkaku.ai.pack.judge import Judging
-from rokkaku.ai.simple import worth
+from rokkaku.ai.pack.judge import JudgeSteps
+from rokkaku.ai.simple import outcome_value
 from rokkaku.ai.values import WIN
 from rokkaku.core.pack import Puzzle, Verdict
 from rokkaku.games.seven.ai.lattice import placement_of
@@ -16,7 +16,7 @@ from rokkaku.games.seven.ai.search import Errors, widening
 from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.rules.notation import Move
 
-COUNTED = 3
+MAX_COUNTED = 3
 """With this many tiles left or fewer, the answers to a reply are counted, otherwise estimated."""
 SHARES = 4
 """Each search gets the limit divided by this: there may be several, the first the longest."""
@@ -30,77 +30,77 @@ class Best(NamedTuple):
     """1 for a proven win, 0 for a draw, -1 for a proven loss; otherwise an estimate."""
 
 
-Finding = Generator[Progress, None, Best]
-Line = Generator[Progress, None, tuple[Move, ...]]
+BestSteps = Generator[Progress, None, Best]
+LineSteps = Generator[Progress, None, tuple[Move, ...]]
 
 
-def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> Judging:
+def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> JudgeSteps:
     """Judge the last move: a win must stay a win. A wrong move's line goes to the game's end."""
     if puzzle.solution[: len(moves)] == moves:
-        rest = puzzle.solution[len(moves) :]
-        return Verdict(True, rest[:1], rest[1:])
-    share = Limit(*(most and max(1, most // SHARES) for most in limit))
+        remaining = puzzle.solution[len(moves) :]
+        return Verdict(True, remaining[:1], remaining[1:])
+    share = Limit(*(value and max(1, value // SHARES) for value in limit))
     after = puzzle.after(*moves)
     assert isinstance(after, SevenState)
     line: tuple[Move, ...] = ()
     if outcome := after.outcome():
         is_right = outcome.winners == (puzzle.seat,)
     else:
-        answer = yield from best(after, share)
+        answer = yield from find_best_move(after, share)
         is_right = len(moves) > 1 and answer.score < 0.0
         line = (answer.move, *(yield from best_line(after.apply(answer.move), share)))
     texts = tuple(map(str, line))
     return Verdict(True, texts[:1], texts[1:]) if is_right else Verdict(False, texts)
 
 
-def best_line(state: SevenState, limit: Limit) -> Line:
+def best_line(state: SevenState, limit: Limit) -> LineSteps:
     """Return the best moves of both sides to the end of the game."""
     line: list[Move] = []
     while state.actor is not None:
-        line.append((yield from best(state, limit)).move)
+        line.append((yield from find_best_move(state, limit)).move)
         state = state.apply(line[-1])
     return tuple(line)
 
 
-def best(state: SevenState, limit: Limit) -> Finding:
+def find_best_move(state: SevenState, limit: Limit) -> BestSteps:
     """Return the best move of the seat to move: of losing moves, the hardest to answer."""
     moves = state.legal_moves()
-    left = sum(map(len, state.hands))
-    if left == 1:
+    tiles_left = sum(map(len, state.hands))
+    if tiles_left == 1:
         outcome = state.apply(moves[0]).outcome()
         assert outcome
-        return Best(moves[0], worth(outcome, state.turn))
-    found = yield from widening(state, limit, STRENGTHS[5].scope, Errors())
-    if found.score < 0.0 and left <= COUNTED:
-        return Best((yield from _fewest_answers(state, moves, Meter(limit))), found.score)
-    return Best(found.move, found.score)
+        return Best(moves[0], outcome_value(outcome, state.turn))
+    result = yield from widening(state, limit, STRENGTHS[5].scope, Errors())
+    if result.score < 0.0 and tiles_left <= MAX_COUNTED:
+        return Best((yield from _find_fewest_answers(state, moves, Meter(limit))), result.score)
+    return Best(result.move, result.score)
 
 
-def _fewest_answers(
+def _find_fewest_answers(
     state: SevenState, moves: tuple[Move, ...], meter: Meter
 ) -> Generator[Progress, None, Move]:
     """Return the move of a lost seat with the fewest winning answers."""
-    ahead = Lookahead(state)
+    lookahead = Lookahead(state)
     hardest, fewest = moves[0], 1 << 16
     until = meter.until(0)
-    for looked_at, move in enumerate(moves):
-        if looked_at >= until:
-            yield Progress(1, looked_at, -1.0)
-            if (until := meter.until(looked_at)) <= looked_at:
+    for index, move in enumerate(moves):
+        if index >= until:
+            yield Progress(1, index, -1.0)
+            if (until := meter.until(index)) <= index:
                 break
-        ahead.position.make(placement_of(move))
-        answers = _answers(ahead)
-        ahead.position.unmake()
+        lookahead.position.make(placement_of(move))
+        answers = _count_answers(lookahead)
+        lookahead.position.unmake()
         if 0 < answers < fewest:
             hardest, fewest = move, answers
     return hardest
 
 
-def _answers(ahead: Lookahead) -> int:
+def _count_answers(lookahead: Lookahead) -> int:
     """Count the placements that win against side 0, with two tiles left or one."""
-    at, count = ahead.position, 0
-    for placement in at.placements():
-        at.make(placement)
-        count += ahead.appraisal.judge(0) == -WIN
-        at.unmake()
+    position, count = lookahead.position, 0
+    for placement in position.placements():
+        position.make(placement)
+        count += lookahead.appraisal.judge(0) == -WIN
+        position.unmake()
     return count

@@ -27,11 +27,11 @@ class Finish(Kind):
         end = puzzle.after(*puzzle.solution).outcome()
         if end is None or end.winners != (puzzle.seat,):
             raise Unproven("the solution does not win")
-        proof, first = Proof(puzzle.seat), parse_move(puzzle.solution[0])
-        if not proof.wins(state.apply(first)):
+        proof, first_move = Proof(puzzle.seat), parse_move(puzzle.solution[0])
+        if not proof.wins(state.apply(first_move)):
             raise Unproven("the solution can be answered")
         for move in state.legal_moves():
-            if move != first and proof.wins(state.apply(move)):
+            if move != first_move and proof.wins(state.apply(move)):
                 raise Unproven(f"{move} wins as well")
 
     def is_right(self, puzzle: Puzzle, moves: tuple[str, ...]) -> bool | None:

@@ -20,14 +20,14 @@ _MIDDLE = Hex(0, 0)
 _TURNS = {"left": turned_left, "right": turned_right, "flip": flipped}
 
 
-class Held(NamedTuple):
+class HeldTile(NamedTuple):
     """A tile that the player holds, to be placed."""
 
     seat: int
     letter: str
     shape: Cells
 
-    def held_on(self, cell: Hex) -> Move:
+    def placed_at(self, cell: Hex) -> Move:
         """Return the tile placed with its grip on a cell."""
         return Move(self.letter, tuple(sorted(cells_at(self.shape, cell))))
 
@@ -37,10 +37,10 @@ def hand_pick(seat: int, letter: str) -> Pick:
 
 
 @lru_cache(maxsize=8)
-def _possible(position: Puzzle, held: Held) -> frozenset[Hex]:
+def _possible_cells(position: Puzzle, held: HeldTile) -> frozenset[Hex]:
     cells = drawing.around(cells_of(position.placements))
     return frozenset(
-        cell for cell in cells if position.why_not(held.seat, held.held_on(cell)) is None
+        cell for cell in cells if position.why_not(held.seat, held.placed_at(cell)) is None
     )
 
 
@@ -49,7 +49,7 @@ class Selection:
     """A position, the tile that is held, and the cell that is aimed at."""
 
     position: Puzzle
-    held: Held | None = None
+    held: HeldTile | None = None
     aim: Pick | None = None
     """The cell that the player points at while a tile is held."""
     refusal: Reason | None = None
@@ -58,15 +58,15 @@ class Selection:
     @property
     def possible(self) -> frozenset[Hex]:
         """Cells on which the grip of the held tile can be placed."""
-        return _possible(self.position, self.held) if self.held else frozenset()
+        return _possible_cells(self.position, self.held) if self.held else frozenset()
 
     @property
     def ghost(self) -> Move | None:
         """The held tile where it is aimed; in the middle of an empty table."""
         if self.held and self.aim:
-            return self.held.held_on(cell_of(self.aim))
+            return self.held.placed_at(cell_of(self.aim))
         # Nothing else would show where a tile can go.
-        return self.held.held_on(_MIDDLE) if self.held and not self.position.placements else None
+        return self.held.placed_at(_MIDDLE) if self.held and not self.position.placements else None
 
     @property
     def why_not(self) -> Reason | None:
@@ -93,12 +93,12 @@ class Selection:
             return self.at(self.position)
         if seat not in self.position.sets or letter not in self.position.hands[seat]:
             return self
-        return type(self)(self.position, Held(seat, letter, ORIENTATIONS[letter][0]))
+        return type(self)(self.position, HeldTile(seat, letter, ORIENTATIONS[letter][0]))
 
-    def _turn(self, how: str) -> Self:
+    def _turn(self, name: str) -> Self:
         if not self.held:
             return self
-        return replace(self, held=self.held._replace(shape=_TURNS[how](self.held.shape)[0]))
+        return replace(self, held=self.held._replace(shape=_TURNS[name](self.held.shape)[0]))
 
     def _put_down(self, pick: Pick) -> Self:
         """Aim at a cell; if it is aimed at already, place the tile there."""
@@ -113,15 +113,15 @@ class Selection:
         tile = self.under(cell)
         if tile is None:
             return self.at(self.position)
-        if reason := self.position.why_stays(tile):
+        if reason := self.position.why_not_removable(tile):
             return type(self)(self.position, refusal=reason)
-        held = Held(tile.seat, tile.move.letter, normalized(tile.move.cells))
+        held = HeldTile(tile.seat, tile.move.letter, normalized(tile.move.cells))
         return type(self)(self.position.remove(tile), held)
 
     def aim_at(self, pick: Pick | None) -> Self:
         """Return the selection aimed at a cell, if a tile is held."""
-        aims = self.held is not None and pick is not None and pick.kind == CELL
-        return replace(self, aim=pick if aims else None)
+        is_aiming = self.held is not None and pick is not None and pick.kind == CELL
+        return replace(self, aim=pick if is_aiming else None)
 
     def at(self, position: Puzzle) -> Self:
         return type(self)(position)
@@ -130,8 +130,8 @@ class Selection:
         """Return the selection with the next possible tile of an answer held over its place."""
         for tile in answer.placed:
             shape = normalized(tile.move.cells)
-            held = Held(tile.seat, tile.move.letter, shape)
-            place = hex_add(min(tile.move.cells), grip(shape))
-            if place in _possible(self.position, held):
-                return type(self)(self.position, held, cell_pick(place))
+            held = HeldTile(tile.seat, tile.move.letter, shape)
+            cell = hex_add(min(tile.move.cells), grip(shape))
+            if cell in _possible_cells(self.position, held):
+                return type(self)(self.position, held, cell_pick(cell))
         return self

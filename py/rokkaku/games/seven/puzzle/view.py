@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from functools import partial
 
-from rokkaku.games.seven.puzzle.examples import EXAMPLES, Arrangement
-from rokkaku.games.seven.puzzle.selection import TURN, Held, Selection, hand_pick
+from rokkaku.games.seven.puzzle.examples import EXAMPLES, ExamplePosition
+from rokkaku.games.seven.puzzle.selection import TURN, HeldTile, Selection, hand_pick
 from rokkaku.games.seven.puzzle.sheet.copycat import FIGURES, Copycat
 from rokkaku.games.seven.puzzle.sheet.flat import holes, open_edges
 from rokkaku.games.seven.puzzle.sheet.holes import Holes
@@ -60,7 +60,7 @@ class SevenPuzzleView(PuzzleView[Puzzle, Selection]):
 
     def scene(self, session: PuzzleSession[Puzzle, Selection], translate: Translate) -> Scene:
         position, selection = session.position, session.selection
-        highest = {cell: tile for tile in _by_level(position) for cell in tile.move.cells}
+        highest = {cell: tile for tile in _sorted_by_level(position) for cell in tile.move.cells}
         levels = max((tile.level for tile in position.placements), default=0)
         reason = selection.why_not
         return Scene(
@@ -105,13 +105,15 @@ class SevenPuzzleView(PuzzleView[Puzzle, Selection]):
         return translate(f"seven.puzzle.{kind}.{variant}")
 
     def examples(self, kind: str) -> tuple[Example, ...]:
-        return tuple(Example(one.name, partial(_example, one)) for one in EXAMPLES[kind])
+        return tuple(
+            Example(example.name, partial(_example, example)) for example in EXAMPLES[kind]
+        )
 
 
 VIEW = SevenPuzzleView()
 
 
-def _example(example: Arrangement) -> Scene:
+def _example(example: ExamplePosition) -> Scene:
     position = example.position
     items = [*_tiles(position), *_findings(position)]
     if example.refused:
@@ -122,12 +124,12 @@ def _example(example: Arrangement) -> Scene:
 
 def _close_around(tiles: Sequence[Placement]) -> Bounds:
     centres = [place_of(cell) for cell in cells_of(tiles)]
-    across, down = [at.x for at in centres], [at.y for at in centres]
-    left, right = min(across) - _PICTURE_ROOM, max(across) + _PICTURE_ROOM
-    return Bounds(left, min(down) - _PICTURE_ROOM, right, max(down) + _PICTURE_ROOM)
+    xs, ys = [centre.x for centre in centres], [centre.y for centre in centres]
+    left, right = min(xs) - _PICTURE_ROOM, max(xs) + _PICTURE_ROOM
+    return Bounds(left, min(ys) - _PICTURE_ROOM, right, max(ys) + _PICTURE_ROOM)
 
 
-def _by_level(position: Puzzle) -> list[Placement]:
+def _sorted_by_level(position: Puzzle) -> list[Placement]:
     return sorted(position.placements, key=lambda tile: tile.level)
 
 
@@ -139,8 +141,8 @@ def _marks(selection: Selection) -> tuple[Item, ...]:
             name = f"target-{cell.q},{cell.r}"
             items.append(Shape(name, glyphs.target(1.0), place_of(cell)))
     if selection.held and selection.ghost:
-        fits = selection.why_not is None
-        items += drawing.ghost(selection.ghost.cells, selection.held.seat, fits)
+        is_fitting = selection.why_not is None
+        items += drawing.ghost(selection.ghost.cells, selection.held.seat, is_fitting)
     return tuple(items)
 
 
@@ -173,24 +175,24 @@ def _tiles(position: Puzzle, top_level: int = 0, side_view: bool = False) -> tup
 def _hits(
     selection: Selection, highest: dict[Hex, Placement], translate: Translate
 ) -> tuple[Hit, ...]:
-    possible, stays = selection.possible, selection.position.why_stays
-    found = []
+    possible, why_not_removable = selection.possible, selection.position.why_not_removable
+    hits = []
     for cell in drawing.around(highest):
         pick, top = cell_pick(cell), highest.get(cell)
-        can_be_taken = selection.held is None and top is not None and stays(top) is None
+        can_be_taken = selection.held is None and top is not None and why_not_removable(top) is None
         name = drawing.cell_name(cell, top, translate)
         if cell in possible:
             name = translate("board.separator").join((name, translate("seven.possible")))
         selectable = cell in possible or can_be_taken
-        found.append(Hit(pick, place_of(cell), 1.0, name, selectable, pick == selection.aim))
-    return tuple(found)
+        hits.append(Hit(pick, place_of(cell), 1.0, name, selectable, pick == selection.aim))
+    return tuple(hits)
 
 
-def _actions(held: Held | None, translate: Translate) -> tuple[Action, ...]:
+def _actions(held: HeldTile | None, translate: Translate) -> tuple[Action, ...]:
     turns = (*_TURNS, _FLIP) if held else ()
     return tuple(
-        Action(Pick(TURN, how), translate(key), shortcut, is_quiet=True)
-        for how, key, shortcut in turns
+        Action(Pick(TURN, name), translate(key), shortcut, is_quiet=True)
+        for name, key, shortcut in turns
     )
 
 
@@ -198,16 +200,18 @@ def _hand(selection: Selection, translate: Translate) -> tuple[Piece, ...]:
     pieces = []
     for seat, letters in enumerate(selection.position.hands):
         for letter in letters:
-            selected = selection.held is not None and selection.held[:2] == (seat, letter)
-            shape = selection.held.shape if selection.held and selected else ORIENTATIONS[letter][0]
+            is_selected = selection.held is not None and selection.held[:2] == (seat, letter)
+            shape = (
+                selection.held.shape if selection.held and is_selected else ORIENTATIONS[letter][0]
+            )
             side, tile = translate(f"seven.seat.{seat}"), drawing.tile_name(letter, translate)
             pieces.append(
                 Piece(
                     hand_pick(seat, letter),
                     translate("seven.puzzle.tile", side=side, tile=tile),
-                    (drawing.in_hand(letter, shape, seat),),
+                    (drawing.hand_tile(letter, shape, seat),),
                     seat in selection.position.sets,
-                    selected,
+                    is_selected,
                 )
             )
     return tuple(pieces)

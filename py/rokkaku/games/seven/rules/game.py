@@ -71,13 +71,13 @@ class SevenState(PerfectInformation):
     def apply(self, move: Move) -> Self:
         """Return the state after a legal placement."""
         turn, level = self.turn, self.tower.level_under(move.cells) + 1
-        left = self.hands[turn].replace(move.letter, "")
+        hand = self.hands[turn].replace(move.letter, "")
         return type(self)(
             self.teams,
             self.misere,
             self.tower.placed(move.cells),
             (*self.placements, Placement(turn, move, level)),
-            (*self.hands[:turn], left, *self.hands[turn + 1 :]),
+            (*self.hands[:turn], hand, *self.hands[turn + 1 :]),
         )
 
     def tiles_by_level(self, seat: int) -> tuple[int, ...]:

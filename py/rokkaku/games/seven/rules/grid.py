@@ -40,12 +40,12 @@ def mask_of(cells: Cells, base: int) -> int:
     return sum(1 << index_of(cell) - base for cell in cells)
 
 
-def neighbors(cells: int) -> int:
+def neighbours(cells: int) -> int:
     """Return the cells that touch any of `cells`; some of `cells` may be among them."""
-    touching = 0
+    result = 0
     for step in _STEPS:
-        touching |= cells << step if step > 0 else cells >> -step
-    return touching
+        result |= cells << step if step > 0 else cells >> -step
+    return result
 
 
 def indices(cells: int) -> Iterator[int]:

@@ -33,13 +33,13 @@ def why_not(state: SevenState, move: Move) -> Reason | None:
     if move in places or not state.placements:
         return None
     highest_tiles = tops(state)
-    under = [highest_tiles.get(cell) for cell in move.cells]
-    if len({tile.level if tile else 0 for tile in under}) > 1:
+    tiles_below = [highest_tiles.get(cell) for cell in move.cells]
+    if len({tile.level if tile else 0 for tile in tiles_below}) > 1:
         return Reason("seven.why.floats")
-    if under[0] and len(set(under)) == 1:
+    if tiles_below[0] and len(set(tiles_below)) == 1:
         return Reason("seven.why.oneTile")
-    around = (hex_add(cell, step) for cell in move.cells for step in DIRECTIONS)
-    if not under[0] and not any(cell in highest_tiles for cell in around):
+    neighbours = (hex_add(cell, step) for cell in move.cells for step in DIRECTIONS)
+    if not tiles_below[0] and not any(cell in highest_tiles for cell in neighbours):
         return Reason("seven.why.apart")
     level = highest_tiles[places[0].cells[0]].level + 1
     return Reason("seven.why.mustClimb", {"level": level})

@@ -30,12 +30,12 @@ def format_move(move: Move) -> str:
 
 def parse_move(text: str) -> Move:
     """Parse the canonical text of a move. Raises InvalidNotation."""
-    found = _TEXT.fullmatch(text)
-    if not found:
+    match = _TEXT.fullmatch(text)
+    if not match:
         raise InvalidNotation(
             f"{quoted(text)} is no move of seven; moves look like Y 2,2 3,2 3,3 4,1"
         )
-    letter, numbers = found[1], found[2].split()
+    letter, numbers = match[1], match[2].split()
     cells = tuple(Hex(*map(int, number.split(","))) for number in numbers)
     if list(cells) != sorted(set(cells)):
         raise InvalidNotation(f"{quoted(text)}: the cells are not in the order of q, then r")

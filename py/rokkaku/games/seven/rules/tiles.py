@@ -25,13 +25,13 @@ def normalized(cells: Cells) -> Cells:
 
 
 def _orientations(shape: Cells) -> tuple[Cells, ...]:
-    found = set()
+    result = set()
     for side in (shape, tuple(map(hex_reflect, shape))):
-        turned = side
+        rotated = side
         for _ in range(6):
-            found.add(normalized(turned))
-            turned = tuple(map(hex_rotate_right, turned))
-    return tuple(sorted(found))
+            result.add(normalized(rotated))
+            rotated = tuple(map(hex_rotate_right, rotated))
+    return tuple(sorted(result))
 
 
 ORIENTATIONS = {letter: _orientations(shape) for letter, shape in _SHAPES.items()}

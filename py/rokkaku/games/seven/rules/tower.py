@@ -15,7 +15,7 @@ from rokkaku.games.seven.rules.grid import (
     index_of,
     indices,
     mask_of,
-    neighbors,
+    neighbours,
 )
 from rokkaku.games.seven.rules.notation import Move
 from rokkaku.games.seven.rules.tiles import ORIENTATIONS, Cells
@@ -35,31 +35,33 @@ class Tower(NamedTuple):
 
     def level_under(self, cells: Cells) -> int:
         """Return the height of the first of `cells`; in a legal placement all of them have it."""
-        place = index_of(cells[0]) - self.base
-        if place < 0:  # north of every tile
+        index = index_of(cells[0]) - self.base
+        if index < 0:  # north of every tile
             return 0
-        return next((level for level, exact in enumerate(self.heights, 1) if exact >> place & 1), 0)
+        return next((level for level, exact in enumerate(self.heights, 1) if exact >> index & 1), 0)
 
     def placed(self, cells: Cells) -> Self:
         """Return the tower with a tile placed on `cells`, which must be equally high."""
         base, heights, tiles = self._with_room_for(cells)
         tile = mask_of(cells, base)
-        under = self.level_under(cells)
-        if under:
-            heights = _changed(heights, under - 1, heights[under - 1] & ~tile)
-        if under == len(heights):
+        level_below = self.level_under(cells)
+        if level_below:
+            heights = _with_item(heights, level_below - 1, heights[level_below - 1] & ~tile)
+        if level_below == len(heights):
             return type(self)(base, (*heights, tile), (*tiles, frozenset((tile,))))
-        heights = _changed(heights, under, heights[under] | tile)
-        return type(self)(base, heights, _changed(tiles, under, tiles[under] | {tile}))
+        heights = _with_item(heights, level_below, heights[level_below] | tile)
+        return type(self)(
+            base, heights, _with_item(tiles, level_below, tiles[level_below] | {tile})
+        )
 
     def _with_room_for(self, cells: Cells) -> Self:
         """Return the same tower with its base low enough for a tile on `cells`."""
         base = base_for(cells)
-        by = self.base - base
-        if by <= 0:
+        shift = self.base - base
+        if shift <= 0:
             return self
-        heights = tuple(exact << by for exact in self.heights)
-        tiles = tuple(frozenset(tile << by for tile in level) for level in self.tiles)
+        heights = tuple(exact << shift for exact in self.heights)
+        tiles = tuple(frozenset(tile << shift for tile in level) for level in self.tiles)
         return type(self)(base, heights, tiles)
 
     def placements(self, letter: str) -> list[Move]:
@@ -99,7 +101,7 @@ class Tower(NamedTuple):
         base, occupied = self.base, 0
         for exact in self.heights:
             occupied |= exact
-        rim = neighbors(occupied) & ~occupied
+        rim = neighbours(occupied) & ~occupied
         return [
             _move(pattern, base + anchor)
             for pattern in patterns
@@ -114,7 +116,7 @@ def _move(pattern: Pattern, index: int) -> Move:
     return Move(pattern.letter, cells_at(pattern, index))
 
 
-def _changed(levels: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:
+def _with_item(levels: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:
     return (*levels[:index], item, *levels[index + 1 :])
 
 

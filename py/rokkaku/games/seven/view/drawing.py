@@ -29,8 +29,10 @@ _DIGIT_RAISED = 0.14
 
 def place_of(cell: Hex, level: int = 0, side_view: bool = False) -> Point:
     """Return the centre of a cell on the table, or of the top of a tile on `level`."""
-    at = hex_to_pixel(_LAYOUT, cell)
-    return Point(at.x, at.y * glyphs.TILT - level * glyphs.THICKNESS) if side_view else at
+    centre = hex_to_pixel(_LAYOUT, cell)
+    return (
+        Point(centre.x, centre.y * glyphs.TILT - level * glyphs.THICKNESS) if side_view else centre
+    )
 
 
 def tilt_of(side_view: bool) -> float:
@@ -50,33 +52,33 @@ def first_place(side_view: bool) -> Shape:
 
 def tower(tiles: Sequence[Placement], top_level: int, side_view: bool) -> tuple[Item, ...]:
     """Return the tiles up to the level `top_level` (0: all)."""
-    seen = [tile for tile in tiles if not top_level or tile.level <= top_level]
-    return _from_the_side(seen) if side_view else _from_above(seen)
+    visible = [tile for tile in tiles if not top_level or tile.level <= top_level]
+    return _from_the_side(visible) if side_view else _from_above(visible)
 
 
 def _from_above(tiles: Sequence[Placement]) -> tuple[Item, ...]:
     items: list[Item] = []
-    seen: dict[Hex, Placement] = {}
+    highest: dict[Hex, Placement] = {}
     for tile in sorted(tiles, key=lambda tile: tile.level):
-        shape, at = normalized(tile.move.cells), place_of(tile.move.cells[0])
+        shape, centre = normalized(tile.move.cells), place_of(tile.move.cells[0])
         key = f"{tile.seat}-{tile.move.letter}"
         if tile.level > 1:
-            cast = Point(at.x + _SHADOW.x, at.y + _SHADOW.y)
-            items.append(Shape(f"shadow-{key}", glyphs.shadow(shape), cast))
+            shadow_centre = Point(centre.x + _SHADOW.x, centre.y + _SHADOW.y)
+            items.append(Shape(f"shadow-{key}", glyphs.shadow(shape), shadow_centre))
         layers = glyphs.tile(shape, tile.seat, tile.level)
-        items.append(Shape(f"tile-{key}", layers, at, kind=f"tile-{key}"))
-        seen |= dict.fromkeys(tile.move.cells, tile)
-    for cell, tile in seen.items():
+        items.append(Shape(f"tile-{key}", layers, centre, kind=f"tile-{key}"))
+        highest |= dict.fromkeys(tile.move.cells, tile)
+    for cell, tile in highest.items():
         items.append(_digit(cell, tile, False))
     return tuple(items)
 
 
 def _digit(cell: Hex, tile: Placement, side_view: bool, raised: float = 0.0) -> Label:
-    at = place_of(cell, tile.level, side_view)
+    centre = place_of(cell, tile.level, side_view)
     return Label(
         f"level-{cell.q},{cell.r}",
         str(tile.level),
-        Point(at.x, at.y - raised),
+        Point(centre.x, centre.y - raised),
         _DIGITS,
         f"tile-{tile.seat}-ink",
         _LOWEST_DIGITS,
@@ -89,16 +91,17 @@ def _from_the_side(tiles: Sequence[Placement]) -> tuple[Item, ...]:
     items: list[Item] = []
     highest = {cell: tile.level for tile in sorted(tiles, key=_level) for cell in tile.move.cells}
     for level in range(1, max(highest.values(), default=0) + 1):
-        here = [tile for tile in tiles if tile.level == level]
-        items += [_slab(tile, "shadow", glyphs.slab_shadow) for tile in here]
+        level_tiles = [tile for tile in tiles if tile.level == level]
+        items += [_slab(tile, "shadow", glyphs.slab_shadow) for tile in level_tiles]
         items += [
-            _slab(tile, "wall", glyphs.wall)._replace(entrance=Entrance.FALL) for tile in here
+            _slab(tile, "wall", glyphs.wall)._replace(entrance=Entrance.FALL)
+            for tile in level_tiles
         ]
-        for tile in here:
-            top = glyphs.slab(normalized(tile.move.cells), tile.seat, level)
+        for tile in level_tiles:
+            top = glyphs.top_face(normalized(tile.move.cells), tile.seat, level)
             name = f"tile-{tile.seat}-{tile.move.letter}"
-            at = place_of(tile.move.cells[0], level, True)
-            items.append(Shape(name, top, at, entrance=Entrance.FALL))
+            centre = place_of(tile.move.cells[0], level, True)
+            items.append(Shape(name, top, centre, entrance=Entrance.FALL))
             items += [
                 _digit(cell, tile, True, _DIGIT_RAISED * higher)
                 for cell in tile.move.cells
@@ -117,29 +120,29 @@ def _level(tile: Placement) -> int:
 
 
 def _slab(tile: Placement, name: str, layers: Callable[[Cells, int], tuple[Layer, ...]]) -> Shape:
-    drawn = layers(normalized(tile.move.cells), tile.seat)
-    at = place_of(tile.move.cells[0], tile.level, True)
-    return Shape(f"{name}-{tile.seat}-{tile.move.letter}", drawn, at)
+    tile_layers = layers(normalized(tile.move.cells), tile.seat)
+    centre = place_of(tile.move.cells[0], tile.level, True)
+    return Shape(f"{name}-{tile.seat}-{tile.move.letter}", tile_layers, centre)
 
 
 def ghost(
-    cells: Cells, seat: int, legal: bool, level: int = 1, side_view: bool = False
+    cells: Cells, seat: int, is_legal: bool, level: int = 1, side_view: bool = False
 ) -> tuple[Shape, ...]:
     """Return a faint tile where it would be placed; its outline shows if that is legal."""
-    shape, at = normalized(cells), place_of(min(cells), level, side_view)
-    drawn = glyphs.slab if side_view else glyphs.tile
-    wall = Shape("ghost-wall", glyphs.wall(shape, seat), at, opacity=_FAINT)
-    top = Shape("ghost-top", drawn(shape, seat, level), at, opacity=_FAINT)
-    line = Shape("ghost", glyphs.ghost_line(shape, legal, tilt_of(side_view)), at)
+    shape, centre = normalized(cells), place_of(min(cells), level, side_view)
+    draw_top = glyphs.top_face if side_view else glyphs.tile
+    wall = Shape("ghost-wall", glyphs.wall(shape, seat), centre, opacity=_FAINT)
+    top = Shape("ghost-top", draw_top(shape, seat, level), centre, opacity=_FAINT)
+    line = Shape("ghost", glyphs.ghost_line(shape, is_legal, tilt_of(side_view)), centre)
     return (wall, top, line) if side_view else (top, line)
 
 
-def in_hand(letter: str, shape: Cells, seat: int) -> Shape:
+def hand_tile(letter: str, shape: Cells, seat: int) -> Shape:
     """Return a tile with its middle at the origin."""
     centres = [place_of(cell) for cell in shape]
-    across = [at.x for at in centres]
-    down = [at.y for at in centres]
-    middle = Point(-(min(across) + max(across)) / 2, -(min(down) + max(down)) / 2)
+    xs = [centre.x for centre in centres]
+    ys = [centre.y for centre in centres]
+    middle = Point(-(min(xs) + max(xs)) / 2, -(min(ys) + max(ys)) / 2)
     return Shape(f"hand-{seat}-{letter}", glyphs.tile(shape, seat, 1), middle)
 
 
@@ -150,20 +153,20 @@ def around(occupied: Collection[Hex]) -> tuple[Hex, ...]:
 
 @lru_cache(maxsize=8)
 def _around(occupied: frozenset[Hex]) -> tuple[Hex, ...]:
-    near = hexagon(_MARGIN)
-    cells = {hex_add(cell, step) for cell in occupied or {Hex(0, 0)} for step in near}
+    steps = hexagon(_MARGIN)
+    cells = {hex_add(cell, step) for cell in occupied or {Hex(0, 0)} for step in steps}
     return tuple(sorted(cells, key=lambda cell: (cell.r, cell.q)))
 
 
 def bounds(occupied: Collection[Hex], levels: int, side_view: bool) -> Bounds:
     centres = [place_of(cell, 0, side_view) for cell in occupied] or [Point(0, 0)]
-    deep = _ROOM * tilt_of(side_view)
+    depth = _ROOM * tilt_of(side_view)
     height = glyphs.THICKNESS * levels if side_view else 0.0
     return Bounds(
-        min(at.x for at in centres) - _ROOM,
-        min(at.y for at in centres) - max(deep, height + 1),
-        max(at.x for at in centres) + _ROOM,
-        max(at.y for at in centres) + deep,
+        min(centre.x for centre in centres) - _ROOM,
+        min(centre.y for centre in centres) - max(depth, height + 1),
+        max(centre.x for centre in centres) + _ROOM,
+        max(centre.y for centre in centres) + depth,
     )
 
 
@@ -171,10 +174,10 @@ def cell_name(cell: Hex, top: Placement | None, translate: Translate) -> str:
     """Return a cell's name for screen readers, with the tile on top of it."""
     if top:
         side, tile = translate(f"seven.seat.{top.seat}"), tile_name(top.move.letter, translate)
-        what = translate("seven.cell", side=side, tile=tile, level=top.level)
+        content = translate("seven.cell", side=side, tile=tile, level=top.level)
     else:
-        what = translate("seven.table")
-    return translate("board.separator").join((f"{cell.q} {cell.r}", what))
+        content = translate("seven.table")
+    return translate("board.separator").join((f"{cell.q} {cell.r}", content))
 
 
 def tile_name(letter: str, translate: Translate) -> str:

@@ -1,9 +1,11 @@
 """The view of SEVEN: the tower from above or from the side, the hand, and a ghost."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
+from typing import NamedTuple
 
 from rokkaku.core.record.record import Record
+from rokkaku.core.state import Outcome
 from rokkaku.games.seven.rules.game import Placement, SevenState
 from rokkaku.games.seven.rules.illegal import tops, why_not
 from rokkaku.games.seven.rules.notation import Move, parse_move
@@ -12,39 +14,55 @@ from rokkaku.games.seven.view import drawing, glyphs
 from rokkaku.games.seven.view.drawing import place_of
 from rokkaku.games.seven.view.levels import tallies
 from rokkaku.games.seven.view.orientation import cells_at, flipped, grip, turned_left, turned_right
-from rokkaku.games.seven.view.victory import outlines, turning
+from rokkaku.games.seven.view.victory import frames_of_deciding_tiles, turning_scenes
 from rokkaku.hexgrid import Hex, Point, hex_add
 from rokkaku.ui.board.game_view import Breakdown, GameView, PanelLayout, ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix, cell_of, cell_pick
 from rokkaku.ui.board.scene import Action, Hit, Item, Layer, Piece, Scene, Shape
 from rokkaku.ui.i18n import Translate
 
-_PLAYED = (
+_SAMPLE_MOVES = (
     "P 0,0 0,1 1,0 2,0; S 2,-1 3,-2 4,-2 5,-3; I 0,1 1,0 2,-1 3,-2; I -1,-1 -1,0 -1,1 -1,2; "
     "O 3,-4 3,-3 4,-4 4,-3; J 3,-4 3,-3 4,-3 5,-3; J 2,-1 3,-2 4,-3 5,-3; "
     "O 5,-2 5,-1 6,-3 6,-2; Y 4,-2 5,-2 5,-1 6,-3; U 0,2 0,3 1,1 1,3; S -1,2 0,2 0,3 1,3; "
     "P -1,2 0,1 0,2 0,3"
 )
 _LETTER_KIND, _TURN_KIND = "hand", "turn"
+_MAX_TURN_ONLY = 3
+"""A tile with at most this many orientations has no button to flip it: one turn does the same."""
 
 
-def _decided_by(state: SevenState) -> int | None:
-    """Return the index, in order of comparison, of the level that decided the game."""
+class _Decision(NamedTuple):
+    """The level that decided a game."""
+
+    level_index: int
+    """Index in the order of comparison."""
+    winner_tiles: int
+    """Tiles there of the winners' best seat."""
+    other_tiles: int
+    """Tiles there of the best other seat."""
+
+
+def _decision(state: SevenState) -> _Decision | None:
     outcome = state.outcome()
     if not outcome or not outcome.winners:
         return None
     others = {*range(len(state.hands))} - {*outcome.winners}
     best, next_ = (max(map(state.tiles_by_level, team)) for team in (outcome.winners, others))
-    return next(
-        place for place, pair in enumerate(zip(best, next_, strict=True)) if len({*pair}) > 1
-    )
+    pairs = enumerate(zip(best, next_, strict=True))
+    return next(_Decision(index, *pair) for index, pair in pairs if len({*pair}) > 1)
+
+
+def _compared_levels(state: SevenState) -> Sequence[int]:
+    levels = range(1, len(state.tower.heights) + 1)
+    return levels if state.misere else levels[::-1]
 
 
 class SevenView(GameView[SevenState, Move]):
     """The tower, the hand of the seat to move, and a ghost of the tile about to be placed."""
 
     RECOMMENDED = MappingProxyType({"players": "2"})
-    SAMPLE = Record("seven", {}, 7, tuple(_PLAYED.split("; ")))
+    SAMPLE = Record("seven", {}, 7, tuple(_SAMPLE_MOVES.split("; ")))
     PREVIEWED = frozenset({"cell"})
     LAYOUT = (PanelLayout.HAND,)
 
@@ -52,8 +70,8 @@ class SevenView(GameView[SevenState, Move]):
         """Return the tile, its orientation, and the cell under its grip."""
         shape = normalized(move.cells)
         orientation = ORIENTATIONS[move.letter].index(shape)
-        place = hex_add(move.cells[0], grip(shape))
-        return ((Pick(_LETTER_KIND, move.letter), _turn_pick(orientation), cell_pick(place)),)
+        cell = hex_add(move.cells[0], grip(shape))
+        return ((Pick(_LETTER_KIND, move.letter), _turn_pick(orientation), cell_pick(cell)),)
 
     def autofill(self, tree: PickTree, prefix: Prefix) -> Prefix:
         """Give a tile just taken its first orientation that fits anywhere."""
@@ -65,22 +83,26 @@ class SevenView(GameView[SevenState, Move]):
         return glyphs.emblem(seat)
 
     def scene(self, state: SevenState, options: ViewOptions) -> Scene:
-        held = _held(options.prefix)
-        legal = options.tree.choices(options.prefix) if held else frozenset()
-        aimed = cells_at(held, cell_of(options.aim)) if held and options.aim else None
-        refusal = _refusal(state, options, aimed) if aimed else ""
+        held_shape = _held_shape(options.prefix)
+        targets = options.tree.choices(options.prefix) if held_shape else frozenset()
+        aimed_cells = (
+            cells_at(held_shape, cell_of(options.aim)) if held_shape and options.aim else None
+        )
+        refusal = _refusal(state, options, aimed_cells) if aimed_cells else ""
         highest, oblique = tops(state), options.side_view
         return Scene(
             bounds=drawing.bounds(highest, len(state.tower.heights), oblique),
             ground=drawing.grid(drawing.around(highest), oblique),
             items=(
-                *((drawing.first_place(oblique),) if not (state.placements or held) else ()),
+                *((drawing.first_place(oblique),) if not (state.placements or held_shape) else ()),
                 *drawing.tower(state.placements, options.top_level, oblique),
-                *outlines(state, oblique),
-                *_overlays(state, options, held, legal, aimed),
-                *_ghost(state, options, aimed or _only_place(held, legal), not refusal),
+                *frames_of_deciding_tiles(state, oblique),
+                *_overlays(state, options, held_shape, targets, aimed_cells),
+                *_ghost(
+                    state, options, aimed_cells or _only_place(held_shape, targets), not refusal
+                ),
             ),
-            hits=_hits(state, options, legal),
+            hits=_hits(state, options, targets),
             actions=_actions(options),
             hand=_hand(state, options),
             tallies=tallies(state, options.translate),
@@ -91,7 +113,7 @@ class SevenView(GameView[SevenState, Move]):
         )
 
     def victory(self, state: SevenState, options: ViewOptions) -> tuple[Scene, ...]:
-        return turning(state)
+        return turning_scenes(state)
 
     def sound(self, before: SevenState, after: SevenState, text: str) -> str:
         return "points" if self.is_feat(before, after, text) else "place"
@@ -110,23 +132,32 @@ class SevenView(GameView[SevenState, Move]):
             for seat in range(len(state.hands))
         )
 
+    def reason(self, state: SevenState, outcome: Outcome, translate: Translate) -> str:
+        """Return why a game has ended, with the level that decided it."""
+        decision = _decision(state)
+        if not decision or state.outcome() != outcome:
+            return super().reason(state, outcome, translate)
+        index, winner_tiles, other_tiles = decision
+        level = _compared_levels(state)[index]
+        return translate(outcome.reason, level=level, most=winner_tiles, fewer=other_tiles)
+
     def breakdown(self, state: SevenState, translate: Translate) -> Breakdown:
-        levels = range(1, len(state.tower.heights) + 1)
-        compared = levels if state.misere else reversed(levels)
+        decision = _decision(state)
         return Breakdown(
-            tuple(translate("seven.level", level=level) for level in compared),
+            tuple(translate("seven.level", level=level) for level in _compared_levels(state)),
             tuple(tuple(map(str, state.tiles_by_level(seat))) for seat in range(len(state.hands))),
-            _decided_by(state),
+            decision.level_index if decision else None,
         )
 
     def prompt(self, state: SevenState, translate: Translate, prefix: Prefix = ()) -> str:
         if len(prefix) == 3:
-            held, place = _held(prefix), cell_of(prefix[2])
-            assert held
-            level = state.tower.level_under(cells_at(held, place)) + 1
+            held_shape, cell = _held_shape(prefix), cell_of(prefix[2])
+            assert held_shape
+            level = state.tower.level_under(cells_at(held_shape, cell)) + 1
             return translate("seven.prompt.again", level=level)
         if prefix:
-            return translate("seven.prompt.aim")
+            is_turn_enough = len(ORIENTATIONS[prefix[0].value]) <= _MAX_TURN_ONLY
+            return translate("seven.prompt.aimTurn" if is_turn_enough else "seven.prompt.aim")
         return translate("seven.prompt.first" if state.ply == 0 else "seven.prompt.place")
 
     def advice(self, state: SevenState, text: str, translate: Translate) -> str:
@@ -151,15 +182,15 @@ def _turn_pick(orientation: int) -> Pick:
     return Pick(_TURN_KIND, str(orientation))
 
 
-def _held(prefix: Prefix) -> Cells | None:
+def _held_shape(prefix: Prefix) -> Cells | None:
     if len(prefix) < 2:
         return None
     return ORIENTATIONS[prefix[0].value][int(prefix[1].value)]
 
 
 def _refusal(state: SevenState, options: ViewOptions, ghost: Cells) -> str:
-    why = why_not(state, Move(options.prefix[0].value, tuple(sorted(ghost))))
-    return options.translate(why.key, **why.values) if why else ""
+    reason = why_not(state, Move(options.prefix[0].value, tuple(sorted(ghost))))
+    return options.translate(reason.key, **reason.values) if reason else ""
 
 
 _BELOW_DIGIT = 0.58
@@ -169,25 +200,25 @@ _BELOW_DIGIT = 0.58
 def _overlays(
     state: SevenState,
     options: ViewOptions,
-    held: Cells | None,
-    legal: frozenset[Pick],
-    aimed: Cells | None,
+    held_shape: Cells | None,
+    targets: frozenset[Pick],
+    aimed_cells: Cells | None,
 ) -> tuple[Item, ...]:
     """Return marks on the last tile, or where the tile in hand can go."""
     items: list[Item] = []
     oblique, tilt = options.side_view, drawing.tilt_of(options.side_view)
-    if state.placements and not held:
+    if state.placements and not held_shape:
         tile = state.placements[-1]
         cells = tile.move.cells
-        outline = glyphs.last(normalized(cells), tilt)
+        outline = glyphs.frame(normalized(cells), tilt)
         items.append(Shape("last", outline, place_of(cells[0], tile.level, oblique)))
     highest = tops(state)
-    for pick in sorted(legal):
+    for pick in sorted(targets):
         cell = cell_of(pick)
-        at = _on_top(cell, highest, oblique)
+        centre = _on_top(cell, highest, oblique)
         if cell in highest:
-            at = Point(at.x, at.y + _BELOW_DIGIT * tilt)
-        items.append(Shape(f"target-{pick.value}", glyphs.target(tilt), at))
+            centre = Point(centre.x, centre.y + _BELOW_DIGIT * tilt)
+        items.append(Shape(f"target-{pick.value}", glyphs.target(tilt), centre))
     return tuple(items)
 
 
@@ -195,32 +226,36 @@ def _on_top(cell: Hex, highest: Mapping[Hex, Placement], oblique: bool) -> Point
     return place_of(cell, highest[cell].level if cell in highest else 0, oblique)
 
 
-def _only_place(held: Cells | None, legal: frozenset[Pick]) -> Cells | None:
-    return cells_at(held, cell_of(next(iter(legal)))) if held and len(legal) == 1 else None
+def _only_place(held_shape: Cells | None, targets: frozenset[Pick]) -> Cells | None:
+    return (
+        cells_at(held_shape, cell_of(next(iter(targets))))
+        if held_shape and len(targets) == 1
+        else None
+    )
 
 
 def _ghost(
-    state: SevenState, options: ViewOptions, cells: Cells | None, fits: bool
+    state: SevenState, options: ViewOptions, cells: Cells | None, is_fitting: bool
 ) -> tuple[Shape, ...]:
     """Return the tile in hand where it would be placed, fainter if no cell is aimed at."""
     if cells is None:
         return ()
     highest = tops(state)
-    under = max((highest[cell].level for cell in cells if cell in highest), default=0)
-    shapes = drawing.ghost(cells, state.turn, fits, under + 1, options.side_view)
-    seen = 1.0 if options.aim else 0.55
-    return tuple(shape._replace(opacity=seen * shape.opacity) for shape in shapes)
+    level_below = max((highest[cell].level for cell in cells if cell in highest), default=0)
+    shapes = drawing.ghost(cells, state.turn, is_fitting, level_below + 1, options.side_view)
+    opacity = 1.0 if options.aim else 0.55
+    return tuple(shape._replace(opacity=opacity * shape.opacity) for shape in shapes)
 
 
-def _hits(state: SevenState, options: ViewOptions, legal: frozenset[Pick]) -> tuple[Hit, ...]:
+def _hits(state: SevenState, options: ViewOptions, targets: frozenset[Pick]) -> tuple[Hit, ...]:
     highest = tops(state)
     return tuple(
         Hit(
             cell_pick(cell),
             _on_top(cell, highest, options.side_view),
             1.0,
-            _cell_name(cell, highest.get(cell), options, legal),
-            cell_pick(cell) in legal,
+            _cell_name(cell, highest.get(cell), options, targets),
+            cell_pick(cell) in targets,
             cell_pick(cell) == options.aim,
         )
         for cell in drawing.around(highest)
@@ -228,45 +263,47 @@ def _hits(state: SevenState, options: ViewOptions, legal: frozenset[Pick]) -> tu
 
 
 def _cell_name(
-    cell: Hex, top: Placement | None, options: ViewOptions, legal: frozenset[Pick]
+    cell: Hex, top: Placement | None, options: ViewOptions, targets: frozenset[Pick]
 ) -> str:
     name = drawing.cell_name(cell, top, options.translate)
-    if cell_pick(cell) not in legal:
+    if cell_pick(cell) not in targets:
         return name
     return options.translate("board.separator").join((name, options.translate("seven.possible")))
 
 
 def _actions(options: ViewOptions) -> tuple[Action, ...]:
     """Return the buttons that turn and flip a tile to its next orientation that fits anywhere."""
-    held = _held(options.prefix)
-    if not held:
+    held_shape = _held_shape(options.prefix)
+    if not held_shape:
         return ()
-    letter, possible = options.prefix[0].value, options.tree.choices(options.prefix[:1])
-    changed = {
-        ("seven.turnLeft", "q"): _next(letter, turned_left(held), possible),
-        ("seven.turnRight", "e"): _next(letter, turned_right(held), possible),
-        ("seven.flip", "f"): _next(letter, flipped(held), possible),
+    letter, choices = options.prefix[0].value, options.tree.choices(options.prefix[:1])
+    picks = {
+        ("seven.turnLeft", "q"): _next_pick(letter, turned_left(held_shape), choices),
+        ("seven.turnRight", "e"): _next_pick(letter, turned_right(held_shape), choices),
+        ("seven.flip", "f"): _next_pick(letter, flipped(held_shape), choices),
     }
     actions: dict[Pick, Action] = {}
-    for (key, shortcut), pick in changed.items():
+    for (key, shortcut), pick in picks.items():
         if pick is not None and pick not in options.prefix:
             actions.setdefault(pick, Action(pick, options.translate(key), shortcut, is_quiet=True))
     return tuple(actions.values())
 
 
-def _next(letter: str, ways: tuple[Cells, ...], possible: frozenset[Pick]) -> Pick | None:
-    found = (_turn_pick(ORIENTATIONS[letter].index(way)) for way in ways)
-    return next((pick for pick in found if pick in possible), None)
+def _next_pick(
+    letter: str, orientations: tuple[Cells, ...], choices: frozenset[Pick]
+) -> Pick | None:
+    picks = (_turn_pick(ORIENTATIONS[letter].index(orientation)) for orientation in orientations)
+    return next((pick for pick in picks if pick in choices), None)
 
 
 def _hand(state: SevenState, options: ViewOptions) -> tuple[Piece, ...]:
-    held, takeable = _held(options.prefix), options.tree.choices(())
+    held_shape, choices = _held_shape(options.prefix), options.tree.choices(())
     pieces = []
     for letter in state.hands[state.turn]:
         pick = Pick(_LETTER_KIND, letter)
-        selected = pick in options.prefix
-        shape = held if held and selected else ORIENTATIONS[letter][0]
-        picture = drawing.in_hand(letter, shape, state.turn)
+        is_selected = pick in options.prefix
+        shape = held_shape if held_shape and is_selected else ORIENTATIONS[letter][0]
+        picture = drawing.hand_tile(letter, shape, state.turn)
         name = drawing.tile_name(letter, options.translate)
-        pieces.append(Piece(pick, name, (picture,), pick in takeable, selected))
+        pieces.append(Piece(pick, name, (picture,), pick in choices, is_selected))
     return tuple(pieces)

@@ -25,7 +25,7 @@ LEVELS = 6
 TILT = 0.62
 """Vertical scale of things that lie flat, in the side view."""
 THICKNESS = 0.42
-_MOST_KEPT = 256
+_CACHE_SIZE = 256
 """Cache size of each kind of drawing, as tiles can lie in any number of places."""
 _UNIT = Layout(1.0)
 _CORNERS = tuple((cos(pi / 180 * (60 * k + 30)), sin(pi / 180 * (60 * k + 30))) for k in range(6))
@@ -66,62 +66,62 @@ def _number(value: float) -> str:
     return f"{round(value, 3) + 0.0:.3f}".rstrip("0").rstrip(".")
 
 
-def _at(point: Point, corner: int, tilt: float) -> str:
+def _corner_text(point: Point, corner: int, tilt: float) -> str:
     """Return a corner of a cell, as the same text for all cells that share it."""
     x, y = _CORNERS[corner % 6]
     return f"{_number(point.x + x)} {_number((point.y + y) * tilt)}"
 
 
-@lru_cache(maxsize=_MOST_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def outline(cells: Cells, tilt: float = 1.0) -> str:
     """Return the closed path around a tile; the origin is the first cell's centre."""
     own = set(cells)
-    following = {
-        _at(point, corner, tilt): _at(point, corner + 1, tilt)
+    next_corners = {
+        _corner_text(point, corner, tilt): _corner_text(point, corner + 1, tilt)
         for cell, point in _centres(cells)
         for direction, corner in _SIDE.items()
         if hex_add(cell, direction) not in own
     }
     path = ""
-    while following:
-        first = at = next(iter(following))
-        corners = [at]
-        while (at := following.pop(at)) != first:
-            corners.append(at)
+    while next_corners:
+        start = corner = next(iter(next_corners))
+        corners = [corner]
+        while (corner := next_corners.pop(corner)) != start:
+            corners.append(corner)
         path += f"M{'L'.join(corners)}Z"
     return path
 
 
-@lru_cache(maxsize=_MOST_KEPT)
-def rim(cells: Cells, lit: bool, tilt: float = 1.0) -> str:
+@lru_cache(maxsize=_CACHE_SIZE)
+def rim(cells: Cells, is_lit: bool, tilt: float = 1.0) -> str:
     """Return the path along the inside of a tile's lit edges, or of its other edges."""
     own = set(cells)
     edges = []
-    for cell, at in _centres(cells):
+    for cell, centre in _centres(cells):
         for direction, corner in _SIDE.items():
-            if hex_add(cell, direction) not in own and (corner in _LIT) == lit:
+            if hex_add(cell, direction) not in own and (corner in _LIT) == is_lit:
                 ends = (_CORNERS[corner % 6], _CORNERS[(corner + 1) % 6])
                 points = (
-                    f"{_number(at.x + x * _INSIDE)} {_number((at.y + y * _INSIDE) * tilt)}"
+                    f"{_number(centre.x + x * _INSIDE)} {_number((centre.y + y * _INSIDE) * tilt)}"
                     for x, y in ends
                 )
                 edges.append("M" + "L".join(points))
     return "".join(edges)
 
 
-@lru_cache(maxsize=_MOST_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def surface(cells: Cells, tilt: float = 1.0) -> str:
     return "".join(
-        "M" + "L".join(_at(point, corner, tilt) for corner in range(6)) + "Z"
+        "M" + "L".join(_corner_text(point, corner, tilt) for corner in range(6)) + "Z"
         for _, point in _centres(cells)
     )
 
 
-@lru_cache(maxsize=_MOST_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def pattern(cells: Cells, seat: int, tilt: float = 1.0) -> str:
     return "".join(
-        "M" + "L".join(f"{_number(at.x + x)} {_number((at.y + y) * tilt)}" for x, y in line)
-        for _, at in _centres(cells)
+        "M" + "L".join(f"{_number(centre.x + x)} {_number((centre.y + y) * tilt)}" for x, y in line)
+        for _, centre in _centres(cells)
         for line in _PATTERNS[seat]
     )
 
@@ -143,15 +143,15 @@ def _bold(cells: Cells, seat: int, tilt: float = 1.0) -> tuple[Layer, ...]:
 
 
 def _signs(cells: Cells, seat: int, tilt: float) -> Iterator[str]:
-    corners, radius, turned = _BOLD_SIGNS[seat]
-    angles = [2 * pi * (corner + turned) / corners for corner in range(corners)]
-    around = [Point(radius * cos(angle), radius * sin(angle)) for angle in angles]
-    for _, at in _centres(cells):
-        points = (f"{_number(at.x + x)} {_number((at.y + y) * tilt)}" for x, y in around)
+    corners, radius, offset = _BOLD_SIGNS[seat]
+    angles = [2 * pi * (corner + offset) / corners for corner in range(corners)]
+    sign = [Point(radius * cos(angle), radius * sin(angle)) for angle in angles]
+    for _, centre in _centres(cells):
+        points = (f"{_number(centre.x + x)} {_number((centre.y + y) * tilt)}" for x, y in sign)
         yield "M" + "L".join(points) + "Z"
 
 
-@lru_cache(maxsize=_MOST_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def tile(cells: Cells, seat: int, level: int) -> tuple[Layer, ...]:
     """Return a tile from above; the origin is the first cell's centre."""
     shade = min(level, LEVELS)
@@ -172,20 +172,22 @@ def _rims(cells: Cells, seat: int, tilt: float) -> tuple[Layer, ...]:
     )
 
 
-@lru_cache(maxsize=_MOST_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def shadow(cells: Cells) -> tuple[Layer, ...]:
     return (Layer(surface(cells), "tile-shadow"),)
 
 
-@lru_cache(maxsize=_MOST_KEPT)
-def ghost_line(cells: Cells, legal: bool, tilt: float = 1.0) -> tuple[Layer, ...]:
+@lru_cache(maxsize=_CACHE_SIZE)
+def ghost_line(cells: Cells, is_legal: bool, tilt: float = 1.0) -> tuple[Layer, ...]:
     """Return the outline of a tile that is not placed yet, dashed if it is illegal."""
-    edge = "ghost-legal" if legal else "ghost-illegal"
-    return (Layer(outline(cells, tilt), "", edge, 0.09 if legal else 0.12, 0 if legal else 0.25),)
+    edge = "ghost-legal" if is_legal else "ghost-illegal"
+    return (
+        Layer(outline(cells, tilt), "", edge, 0.09 if is_legal else 0.12, 0 if is_legal else 0.25),
+    )
 
 
-@lru_cache(maxsize=_MOST_KEPT)
-def slab(cells: Cells, seat: int, level: int) -> tuple[Layer, ...]:
+@lru_cache(maxsize=_CACHE_SIZE)
+def top_face(cells: Cells, seat: int, level: int) -> tuple[Layer, ...]:
     """Return the top of a tile in the side view."""
     shade = min(level, LEVELS)
     top = surface(cells, TILT)
@@ -199,7 +201,7 @@ def slab(cells: Cells, seat: int, level: int) -> tuple[Layer, ...]:
     return either(classic, _bold(cells, seat, TILT))
 
 
-@lru_cache(maxsize=_MOST_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def wall(cells: Cells, seat: int) -> tuple[Layer, ...]:
     """Return the walls of a tile in the side view, darker where they face away from the light."""
     return (
@@ -208,39 +210,45 @@ def wall(cells: Cells, seat: int) -> tuple[Layer, ...]:
     )
 
 
-@lru_cache(maxsize=_MOST_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def slab_shadow(cells: Cells, seat: int) -> tuple[Layer, ...]:
     path = "".join(
-        _polygon(Point(at.x + _CAST.x, at.y * TILT + _CAST.y + THICKNESS), _TOP)
-        for _, at in _centres(cells)
+        _polygon(Point(centre.x + _CAST.x, centre.y * TILT + _CAST.y + THICKNESS), _TOP)
+        for _, centre in _centres(cells)
     )
     return (Layer(path, "tile-shadow"),)
 
 
-@lru_cache(maxsize=_MOST_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _block(cells: Cells) -> str:
     upper, lower = _TOP[3:], [Point(x, y + THICKNESS) for x, y in _TOP[:3]]
-    around = (*lower, *upper)
-    return "".join(_polygon(Point(at.x, at.y * TILT), around) for _, at in _centres(cells))
+    corners = (*lower, *upper)
+    return "".join(
+        _polygon(Point(centre.x, centre.y * TILT), corners) for _, centre in _centres(cells)
+    )
 
 
 def _faces(cells: Cells, corners: tuple[int, int]) -> str:
     """Return the path of the walls between two corners of each cell."""
     (a, b), (c, d) = (_TOP[corner] for corner in corners)
     face = (Point(a, b), Point(c, d), Point(c, d + THICKNESS), Point(a, b + THICKNESS))
-    return "".join(_polygon(Point(at.x, at.y * TILT), face) for _, at in _centres(cells))
+    return "".join(
+        _polygon(Point(centre.x, centre.y * TILT), face) for _, centre in _centres(cells)
+    )
 
 
-def _polygon(at: Point, corners: Iterable[Point]) -> str:
-    places = (f"{_number(at.x + x)} {_number(at.y + y)}" for x, y in corners)
-    return "M" + "L".join(places) + "Z"
+def _polygon(centre: Point, corners: Iterable[Point]) -> str:
+    points = (f"{_number(centre.x + x)} {_number(centre.y + y)}" for x, y in corners)
+    return "M" + "L".join(points) + "Z"
 
 
 @lru_cache(maxsize=8)
 def grid(cells: tuple[Hex, ...], tilt: float) -> tuple[Layer, ...]:
     """Return the outlines of cells; the origin is the centre of (0, 0)."""
     path = "".join(
-        "M" + "L".join(_at(hex_to_pixel(_UNIT, cell), corner, tilt) for corner in range(6)) + "Z"
+        "M"
+        + "L".join(_corner_text(hex_to_pixel(_UNIT, cell), corner, tilt) for corner in range(6))
+        + "Z"
         for cell in cells
     )
     return (Layer(path, "", "table-ink", 0.05),)
@@ -267,8 +275,8 @@ def target(tilt: float) -> tuple[Layer, ...]:
     return (Layer(_circle(0.2, tilt), "mark-target", "mark-target-line", 0.06),)
 
 
-@lru_cache(maxsize=_MOST_KEPT)
-def last(cells: Cells, tilt: float = 1.0) -> tuple[Layer, ...]:
+@lru_cache(maxsize=_CACHE_SIZE)
+def frame(cells: Cells, tilt: float = 1.0) -> tuple[Layer, ...]:
     """Return a frame around a tile, such as the one placed last."""
     return (Layer(outline(cells, tilt), "", "mark-last-line", 0.13),)
 
@@ -276,33 +284,33 @@ def last(cells: Cells, tilt: float = 1.0) -> tuple[Layer, ...]:
 HOLE = (Layer(_circle(0.62), "mark-last", "mark-last-line", 0.12, 0.2),)
 
 
-@lru_cache(maxsize=_MOST_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def open_edges(edges: tuple[tuple[Hex, Hex], ...]) -> tuple[Layer, ...]:
     """Return edges, given by cell and direction; the origin is the centre of (0, 0)."""
     path = ""
     for cell, direction in edges:
-        at, corner = hex_to_pixel(_UNIT, cell), _SIDE[direction]
-        path += f"M{_at(at, corner, 1.0)}L{_at(at, corner + 1, 1.0)}"
+        centre, corner = hex_to_pixel(_UNIT, cell), _SIDE[direction]
+        path += f"M{_corner_text(centre, corner, 1.0)}L{_corner_text(centre, corner + 1, 1.0)}"
     return (Layer(path, "", "mark-blocked", 0.22),)
 
 
-@lru_cache(maxsize=_MOST_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def emblem(seat: int) -> tuple[Layer, ...]:
-    one = (Hex(0, 0),)
+    cells = (Hex(0, 0),)
     classic = (
-        Layer(surface(one), f"tile-{seat}", f"tile-{seat}-edge", 0.12),
-        Layer(pattern(one, seat), "", f"tile-{seat}-pattern", 0.1),
+        Layer(surface(cells), f"tile-{seat}", f"tile-{seat}-edge", 0.12),
+        Layer(pattern(cells, seat), "", f"tile-{seat}-pattern", 0.1),
     )
-    return either(classic, _bold(one, seat))
+    return either(classic, _bold(cells, seat))
 
 
-@lru_cache(maxsize=_MOST_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def counter(seat: int, level: int) -> tuple[Layer, ...]:
     """Return a seat's tile as it is shown in tallies; level 0 is in hand."""
-    one = surface((Hex(0, 0),))
+    path = surface((Hex(0, 0),))
     if not level:
-        return (Layer(one, "", "counter-edge", 0.1),)
+        return (Layer(path, "", "counter-edge", 0.1),)
     return (
-        Layer(one, f"tile-{seat}", "counter-edge", 0.1),
-        Layer(one, f"level-{min(level, LEVELS)}"),
+        Layer(path, f"tile-{seat}", "counter-edge", 0.1),
+        Layer(path, f"level-{min(level, LEVELS)}"),
     )

@@ -9,10 +9,10 @@ from rokkaku.ui.i18n import Translate
 
 def reasons(state: SevenState, move: Move, translate: Translate) -> tuple[str, ...]:
     """Return the reasons for a legal placement, the weightiest first; none for the first tile."""
-    return tuple(_found(state, move, translate)) if state.placements else ()
+    return tuple(_reasons(state, move, translate)) if state.placements else ()
 
 
-def _found(state: SevenState, move: Move, translate: Translate) -> Iterator[str]:
+def _reasons(state: SevenState, move: Move, translate: Translate) -> Iterator[str]:
     after = state.apply(move)
     outcome = after.outcome()
     if outcome and state.turn in outcome.winners:
@@ -24,20 +24,20 @@ def _found(state: SevenState, move: Move, translate: Translate) -> Iterator[str]
         yield translate("seven.hint.level", level=level)
     if after.actor is None:
         return
-    mine = next(team for team in state.teams if state.turn in team)
+    own_team = next(team for team in state.teams if state.turn in team)
     for seat in range(len(state.hands)):
-        if seat not in mine:
-            yield from _to_others(state, after, seat, translate)
-    yield from _to_own(state, after, translate)
+        if seat not in own_team:
+            yield from _opponent_reasons(state, after, seat, translate)
+    yield from _own_reasons(state, after, translate)
 
 
-def _to_others(
+def _opponent_reasons(
     state: SevenState, after: SevenState, seat: int, translate: Translate
 ) -> Iterator[str]:
     """Yield the number of an opponent's tiles that are forced down, or up in misère."""
-    before, then = _levels(state, seat), _levels(after, seat)
-    lower = sum(then[letter] < before[letter] for letter in then)
-    higher = sum(then[letter] > before[letter] for letter in then)
+    levels_before, levels_after = _levels(state, seat), _levels(after, seat)
+    lower = sum(levels_after[letter] < levels_before[letter] for letter in levels_after)
+    higher = sum(levels_after[letter] > levels_before[letter] for letter in levels_after)
     side = translate(f"seven.seat.{seat}")
     if state.misere and higher > lower:
         yield translate("seven.hint.forcesUp", side=side, number=higher)
@@ -45,16 +45,16 @@ def _to_others(
         yield translate("seven.hint.forcesDown", side=side, number=lower)
 
 
-def _to_own(state: SevenState, after: SevenState, translate: Translate) -> Iterator[str]:
+def _own_reasons(state: SevenState, after: SevenState, translate: Translate) -> Iterator[str]:
     """Yield the level of the seat's next tile if that gets better."""
-    before, then = _levels(state, state.turn), _levels(after, state.turn)
-    if not then:
+    levels_before, levels_after = _levels(state, state.turn), _levels(after, state.turn)
+    if not levels_after:
         return
     if state.misere:
-        if min(then.values()) < min(before[letter] for letter in then):
-            yield translate("seven.hint.keepsLow", level=min(then.values()))
-    elif max(then.values()) > max(before[letter] for letter in then):
-        yield translate("seven.hint.prepares", level=max(then.values()))
+        if min(levels_after.values()) < min(levels_before[letter] for letter in levels_after):
+            yield translate("seven.hint.keepsLow", level=min(levels_after.values()))
+    elif max(levels_after.values()) > max(levels_before[letter] for letter in levels_after):
+        yield translate("seven.hint.prepares", level=max(levels_after.values()))
 
 
 def _levels(state: SevenState, seat: int) -> dict[str, int]:

@@ -23,12 +23,12 @@ def levels_of(state: SevenState, seat: int) -> list[int]:
 
 def _tally(state: SevenState, seat: int, translate: Translate) -> Tally:
     levels = levels_of(state, seat)
-    said = translate("board.separator").join(map(str, levels)) or translate("seven.tally.none")
-    every = len(levels) + len(state.hands[seat])
+    text = translate("board.separator").join(map(str, levels)) or translate("seven.tally.none")
+    tile_count = len(levels) + len(state.hands[seat])
     items: list[Item] = []
-    for place, level in enumerate((*levels, *(0 for _ in state.hands[seat]))):
-        at = Point((place - (every - 1) / 2) * _STEP, 0)
-        items.append(Shape(f"tile-{place}", glyphs.counter(seat, level), at))
+    for index, level in enumerate((*levels, *(0 for _ in state.hands[seat]))):
+        point = Point((index - (tile_count - 1) / 2) * _STEP, 0)
+        items.append(Shape(f"tile-{index}", glyphs.counter(seat, level), point))
         if level:
-            items.append(Label(f"level-{place}", str(level), at, _DIGIT, f"tile-{seat}-ink"))
-    return Tally(seat, translate("seven.tally", levels=said), tuple(items))
+            items.append(Label(f"level-{index}", str(level), point, _DIGIT, f"tile-{seat}-ink"))
+    return Tally(seat, translate("seven.tally", levels=text), tuple(items))

@@ -20,20 +20,20 @@ def grip(shape: Cells) -> Hex:
     return min(shape, key=lambda cell: ((cell.q - q) ** 2 + (cell.r - r) ** 2, cell))
 
 
-def cells_at(shape: Cells, held_on: Hex) -> Cells:
+def cells_at(shape: Cells, cell: Hex) -> Cells:
     """Return the cells of an orientation whose grip is on a cell."""
-    shift = hex_subtract(held_on, grip(shape))
+    shift = hex_subtract(cell, grip(shape))
     return tuple(hex_add(cell, shift) for cell in shape)
 
 
 def turned_left(shape: Cells) -> tuple[Cells, ...]:
     """Return the orientations after turning counter-clockwise, by 60° to 300°."""
-    return _turned(shape, left=True)
+    return _turned(shape, is_left=True)
 
 
 def turned_right(shape: Cells) -> tuple[Cells, ...]:
     """Return the orientations after turning clockwise, by 60° to 300°."""
-    return _turned(shape, left=False)
+    return _turned(shape, is_left=False)
 
 
 def flipped(shape: Cells) -> tuple[Cells, ...]:
@@ -42,9 +42,9 @@ def flipped(shape: Cells) -> tuple[Cells, ...]:
     return (mirrored, *turned_right(mirrored))
 
 
-def _turned(shape: Cells, left: bool) -> tuple[Cells, ...]:
-    ways = []
+def _turned(shape: Cells, is_left: bool) -> tuple[Cells, ...]:
+    orientations = []
     for _ in range(5):
-        shape = normalized(tuple(map(hex_rotate_left if left else hex_rotate_right, shape)))
-        ways.append(shape)
-    return tuple(ways)
+        shape = normalized(tuple(map(hex_rotate_left if is_left else hex_rotate_right, shape)))
+        orientations.append(shape)
+    return tuple(orientations)

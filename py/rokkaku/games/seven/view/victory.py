@@ -19,24 +19,24 @@ def won_tiles(state: SevenState) -> tuple[Placement, ...]:
     tallies = [state.tiles_by_level(seat) for seat in range(len(state.hands))]
     others = [tally for seat, tally in enumerate(tallies) if seat not in outcome.winners]
     pairs = zip(max(tallies), max(others), strict=True)
-    place = next(index for index, (own, theirs) in enumerate(pairs) if own != theirs)
+    place = next(index for index, (own, other) in enumerate(pairs) if own != other)
     level = place + 1 if state.misere else len(state.tower.heights) - place
     return tuple(
         tile for tile in state.placements if tile.seat in outcome.winners and tile.level == level
     )
 
 
-def outlines(state: SevenState, side_view: bool) -> tuple[Shape, ...]:
+def frames_of_deciding_tiles(state: SevenState, side_view: bool) -> tuple[Shape, ...]:
     tilt = drawing.tilt_of(side_view)
     return tuple(
-        Shape(f"won-{tile.seat}-{tile.move.letter}", glyphs.last(normalized(cells), tilt), at)
+        Shape(f"won-{tile.seat}-{tile.move.letter}", glyphs.frame(normalized(cells), tilt), centre)
         for tile in won_tiles(state)
         for cells in [tile.move.cells]
-        for at in [drawing.place_of(cells[0], tile.level, side_view)]
+        for centre in [drawing.place_of(cells[0], tile.level, side_view)]
     )
 
 
-def turning(state: SevenState) -> tuple[Scene, ...]:
+def turning_scenes(state: SevenState) -> tuple[Scene, ...]:
     """Return the scenes of the tower turning once, from the side."""
     levels, turns = len(state.tower.heights), [state.placements]
     for _ in range(_TURNS):

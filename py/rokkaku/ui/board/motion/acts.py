@@ -6,18 +6,18 @@ from math import hypot, pi, sin
 from typing import NamedTuple
 
 from rokkaku.hexgrid import Point
-from rokkaku.ui.board.motion.shapes import lifted, turning
+from rokkaku.ui.board.motion.shapes import raise_piece, turn_over
 from rokkaku.ui.board.scene import Item, Shape
 
 _SHORTEST, _PER_UNIT, _LONGEST = 230.0, 28.0, 620.0
 """Milliseconds for carrying a piece: minimum, per unit of distance, and maximum."""
-LANDING = 0.88
+LANDING_SHARE = 0.88
 """Share of an act's length after which a piece touches the board."""
 _DROP = 1.7
 """Height from which a new piece falls, in scene units."""
 
 
-class Way(Enum):
+class ActKind(Enum):
     """Kinds of animation."""
 
     CARRY = auto()
@@ -39,7 +39,7 @@ class Way(Enum):
 class Act(NamedTuple):
     """The animation of an item over a span of time."""
 
-    way: Way
+    kind: ActKind
     start: float
     """Milliseconds of the board's clock."""
     length: float
@@ -59,26 +59,26 @@ class Act(NamedTuple):
     @property
     def landing(self) -> float:
         """Time at which a piece touches the board."""
-        return self.start + self.length * LANDING
+        return self.start + self.length * LANDING_SHARE
 
     def at(self, now: float) -> tuple[Item, ...]:
         """Return the item as drawn at a time; before the start, as it is at the start."""
         share = min(max((now - self.start) / self.length, 0.0), 1.0)
-        return _LOOKS[self.way](self, share)
+        return _ANIMATIONS[self.kind](self, share)
 
 
 LENGTHS = {
-    Way.DROP: 360.0,
-    Way.FALL: 340.0,
-    Way.LIFT: 110.0,
-    Way.LOWER: 150.0,
-    Way.VANISH: 200.0,
-    Way.CLOSE: 320.0,
-    Way.GLOW: 420.0,
-    Way.FLASH: 620.0,
-    Way.RISE: 1000.0,
+    ActKind.DROP: 360.0,
+    ActKind.FALL: 340.0,
+    ActKind.LIFT: 110.0,
+    ActKind.LOWER: 150.0,
+    ActKind.VANISH: 200.0,
+    ActKind.CLOSE: 320.0,
+    ActKind.GLOW: 420.0,
+    ActKind.FLASH: 620.0,
+    ActKind.RISE: 1000.0,
 }
-"""Milliseconds by way; for CARRY see `carrying_time`."""
+"""Milliseconds by kind; for CARRY see `carrying_time`."""
 TURN = 520.0
 """Minimum milliseconds for turning a piece over."""
 
@@ -98,29 +98,29 @@ def _part(share: float, start: float, end: float) -> float:
     return min(max((share - start) / (end - start), 0.0), 1.0)
 
 
-def _settling(share: float) -> float:
+def _bounce_height(share: float) -> float:
     """Return the height of the small bounce after landing."""
-    return 0.12 * sin(pi * _part(share, LANDING, 1.0))
+    return 0.12 * sin(pi * _part(share, LANDING_SHARE, 1.0))
 
 
 def _height(act: Act, share: float) -> float:
-    up, down = _part(share, 0.0, 0.3), _part(share, 0.5, LANDING) ** 2
-    carried = act.height + (1 - act.height) * smooth(up)
-    settling = 0.0 if act.goal else _settling(share)
-    return carried * (1 - down) + act.goal * down + settling
+    rise, fall = _part(share, 0.0, 0.3), _part(share, 0.5, LANDING_SHARE) ** 2
+    lifted_height = act.height + (1 - act.height) * smooth(rise)
+    bounce = 0.0 if act.goal else _bounce_height(share)
+    return lifted_height * (1 - fall) + act.goal * fall + bounce
 
 
 def _between(start: Point, end: Point, share: float) -> Point:
     return Point(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
 
 
-def _fallen(height: float, share: float) -> float:
+def _falling_height(height: float, share: float) -> float:
     """Return the height of something that falls and bounces a little."""
-    fallen = _part(share, 0.0, LANDING - 0.2)
-    return height * (1 - fallen * fallen) + _settling(_part(share, 0.2, 1.0))
+    fall = _part(share, 0.0, LANDING_SHARE - 0.2)
+    return height * (1 - fall * fall) + _bounce_height(_part(share, 0.2, 1.0))
 
 
-def _appearing(shape: Shape, share: float) -> Shape:
+def _fade_in(shape: Shape, share: float) -> Shape:
     return shape._replace(opacity=shape.opacity * _part(share, 0.0, 0.25))
 
 
@@ -129,78 +129,83 @@ def _shape(item: Item) -> Shape:
     return item
 
 
-def _carried(act: Act, share: float) -> tuple[Item, ...]:
+def _carry(act: Act, share: float) -> tuple[Item, ...]:
     start, end = _shape(act.before), _shape(act.after)
     if share >= 1:
-        return lifted(end, act.goal)
-    way = smooth(_part(share, 0.06, LANDING))
-    here = end._replace(
-        at=_between(start.at, end.at, way), size=start.size + (end.size - start.size) * way
+        return raise_piece(end, act.goal)
+    progress = smooth(_part(share, 0.06, LANDING_SHARE))
+    shape = end._replace(
+        at=_between(start.at, end.at, progress),
+        size=start.size + (end.size - start.size) * progress,
     )
     height = _height(act, share)
     if start.layers == end.layers:
-        return lifted(here, height)
-    return turning(start, here, smooth(_part(share, 0.12, 0.8)), height)
+        return raise_piece(shape, height)
+    return turn_over(start, shape, smooth(_part(share, 0.12, 0.8)), height)
 
 
-def _dropped(act: Act, share: float) -> tuple[Item, ...]:
+def _drop(act: Act, share: float) -> tuple[Item, ...]:
     shape = _shape(act.after)
-    return lifted(_appearing(shape, share), _fallen(_DROP, share))
+    return raise_piece(_fade_in(shape, share), _falling_height(_DROP, share))
 
 
-def _falling(act: Act, share: float) -> tuple[Item, ...]:
+def _fall(act: Act, share: float) -> tuple[Item, ...]:
     shape = _shape(act.after)
-    place = Point(shape.at.x, shape.at.y - _fallen(2 * _DROP, share))
-    return (_appearing(shape, share)._replace(at=place),)
+    place = Point(shape.at.x, shape.at.y - _falling_height(2 * _DROP, share))
+    return (_fade_in(shape, share)._replace(at=place),)
 
 
-def _lifting(act: Act, share: float) -> tuple[Item, ...]:
+def _lift(act: Act, share: float) -> tuple[Item, ...]:
     shape = _shape(act.after)
-    return lifted(shape, act.height + (act.goal - act.height) * smooth(share))
+    return raise_piece(shape, act.height + (act.goal - act.height) * smooth(share))
 
 
-def _vanishing(act: Act, share: float) -> tuple[Item, ...]:
+def _vanish(act: Act, share: float) -> tuple[Item, ...]:
     shape = _shape(act.before)
     return (shape._replace(opacity=shape.opacity * (1 - share), size=shape.size * (1 - share / 4)),)
 
 
-def _closing(act: Act, share: float) -> tuple[Item, ...]:
+def _close(act: Act, share: float) -> tuple[Item, ...]:
     mark = _shape(act.after)
-    far = (1 - _part(share, 0.0, 0.6)) ** 2 - 0.08 * sin(pi * _part(share, 0.6, 1.0))
-    return (mark._replace(size=mark.size * (1 + far), opacity=mark.opacity * _part(share, 0, 0.4)),)
+    excess = (1 - _part(share, 0.0, 0.6)) ** 2 - 0.08 * sin(pi * _part(share, 0.6, 1.0))
+    return (
+        mark._replace(size=mark.size * (1 + excess), opacity=mark.opacity * _part(share, 0, 0.4)),
+    )
 
 
-def _glowing(act: Act, share: float) -> tuple[Item, ...]:
+def _glow(act: Act, share: float) -> tuple[Item, ...]:
     mark = _shape(act.after)
     size = 0.3 + 0.7 * smooth(_part(share, 0.0, 0.5)) + 0.12 * sin(pi * _part(share, 0.35, 1.0))
     return (mark._replace(size=mark.size * size, opacity=mark.opacity * _part(share, 0.0, 0.35)),)
 
 
-def _flashing(act: Act, share: float) -> tuple[Item, ...]:
+def _flash(act: Act, share: float) -> tuple[Item, ...]:
     if not 0 < share < 1:
         return ()
     spark = _shape(act.after)
-    grown = spark.size * (0.5 + 0.8 * smooth(share))
-    return (spark._replace(size=grown, opacity=spark.opacity * sin(pi * share)),)
+    size = spark.size * (0.5 + 0.8 * smooth(share))
+    return (spark._replace(size=size, opacity=spark.opacity * sin(pi * share)),)
 
 
-def _rising(act: Act, share: float) -> tuple[Item, ...]:
+def _rise(act: Act, share: float) -> tuple[Item, ...]:
     if not 0 < share < 1:
         return ()
-    item, up = act.after, 0.9 * smooth(share)
-    seen = _part(share, 0.0, 0.12) * (1 - _part(share, 0.6, 1.0))
-    return (item._replace(at=Point(item.at.x, item.at.y - up), opacity=item.opacity * seen),)
+    item, rise = act.after, 0.9 * smooth(share)
+    visibility = _part(share, 0.0, 0.12) * (1 - _part(share, 0.6, 1.0))
+    return (
+        item._replace(at=Point(item.at.x, item.at.y - rise), opacity=item.opacity * visibility),
+    )
 
 
-_LOOKS: dict[Way, Callable[[Act, float], tuple[Item, ...]]] = {
-    Way.CARRY: _carried,
-    Way.DROP: _dropped,
-    Way.FALL: _falling,
-    Way.LIFT: _lifting,
-    Way.LOWER: _lifting,
-    Way.VANISH: _vanishing,
-    Way.CLOSE: _closing,
-    Way.GLOW: _glowing,
-    Way.FLASH: _flashing,
-    Way.RISE: _rising,
+_ANIMATIONS: dict[ActKind, Callable[[Act, float], tuple[Item, ...]]] = {
+    ActKind.CARRY: _carry,
+    ActKind.DROP: _drop,
+    ActKind.FALL: _fall,
+    ActKind.LIFT: _lift,
+    ActKind.LOWER: _lift,
+    ActKind.VANISH: _vanish,
+    ActKind.CLOSE: _close,
+    ActKind.GLOW: _glow,
+    ActKind.FLASH: _flash,
+    ActKind.RISE: _rise,
 }

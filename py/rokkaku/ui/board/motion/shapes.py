@@ -15,40 +15,40 @@ _THINNEST = 0.05
 """Minimum width of a face that turns, as a share of its full width."""
 
 
-def lifted(shape: Shape, height: float) -> tuple[Shape, ...]:
+def raise_piece(shape: Shape, height: float) -> tuple[Shape, ...]:
     """Return a piece at a height, preceded by its shadow."""
     if height <= 0:
         return (shape,)
     raised = shape._replace(
         at=Point(shape.at.x, shape.at.y - _RISE * height), size=shape.size * (1 + _GROWTH * height)
     )
-    return (_cast(shape, height), raised)
+    return (_shadow_of(shape, height), raised)
 
 
-def turning(before: Shape, after: Shape, share: float, height: float) -> tuple[Shape, ...]:
+def turn_over(before: Shape, after: Shape, share: float, height: float) -> tuple[Shape, ...]:
     """Return a piece that turns over about its vertical axis, with slices that show its edge."""
-    across, towards = sin(pi * share), cos(pi * share)
-    shown = after._replace(layers=(before if towards > 0 else after).layers)
+    sine, cosine = sin(pi * share), cos(pi * share)
+    face = after._replace(layers=(before if cosine > 0 else after).layers)
     if not 0 < share < 1 or height <= 0:
-        return lifted(shown, height)
-    shadow, raised = lifted(shown, height)
-    squeeze = max(abs(towards), _THINNEST)
-    depth = _THICKNESS * raised.size * across
-    near = depth / 2 if towards > 0 else -depth / 2
+        return raise_piece(face, height)
+    shadow, raised = raise_piece(face, height)
+    squeeze = max(abs(cosine), _THINNEST)
+    depth = _THICKNESS * raised.size * sine
+    offset = depth / 2 if cosine > 0 else -depth / 2
     body = raised._replace(layers=raised.rim, squeeze=squeeze, kind="") if raised.rim else None
     slices = (
         body._replace(
             key=f"{after.key}-rim-{step}",
-            at=Point(raised.at.x - near + 2 * near * step / _SLICES, raised.at.y),
+            at=Point(raised.at.x - offset + 2 * offset * step / _SLICES, raised.at.y),
         )
         for step in range(_SLICES if body else 0)
         if body
     )
-    front = raised._replace(at=Point(raised.at.x + near, raised.at.y), squeeze=squeeze)
+    front = raised._replace(at=Point(raised.at.x + offset, raised.at.y), squeeze=squeeze)
     return (shadow._replace(squeeze=squeeze), *slices, front)
 
 
-def _cast(shape: Shape, height: float) -> Shape:
+def _shadow_of(shape: Shape, height: float) -> Shape:
     outline = (shape.rim or tuple(layer for layer in shape.layers if layer.fill) or shape.layers)[0]
     return Shape(
         f"{shape.key}-cast",

@@ -15,7 +15,7 @@ cdef class Evaluation:
     cdef public long long salt
     cpdef int evaluate(self, int ply) noexcept
     cdef int on_rings(self, int weight, long long tally) noexcept
-    cdef int standing(self, int ply, int side) noexcept
+    cdef int placement_value(self, int ply, int side) noexcept
     @cython.locals(tally=cython.longlong)
-    cdef int trapped(self, int ply, bitboard guards) noexcept
-    cdef int activity(self, int ply, int side) noexcept
+    cdef int trapped_value(self, int ply, bitboard guards) noexcept
+    cdef int mobility_value(self, int ply, int side) noexcept

@@ -25,20 +25,26 @@ class Evaluation:
 
     def evaluate(self, ply: int) -> int:
         """Return the value of a position without a winner, for the side that decides."""
-        at = self.position
-        turn = at.turn[ply]
-        value = self.weights[TEMPO] + self.standing(ply, turn) - self.standing(ply, 1 - turn)
-        if at.rules == BLOODY:
-            value += self.activity(ply, turn) - self.activity(ply, 1 - turn)
-        elif not at.unplaced[ply]:
-            trapped = at.hemmed[ply] & at.guards[2 * ply + turn]
+        position = self.position
+        turn = position.turn[ply]
+        value = (
+            self.weights[TEMPO]
+            + self.placement_value(ply, turn)
+            - self.placement_value(ply, 1 - turn)
+        )
+        if position.rules == BLOODY:
+            value += self.mobility_value(ply, turn) - self.mobility_value(ply, 1 - turn)
+        elif not position.unplaced[ply]:
+            trapped = position.hemmed[ply] & position.guards[2 * ply + turn]
             if trapped:
-                value += self.trapped(ply, trapped)
-            if at.side[ply] != turn:
+                value += self.trapped_value(ply, trapped)
+            if position.side[ply] != turn:
                 value += self.weights[CAPTIVE]
         if self.noise:
-            value += ((at.key[ply] ^ self.salt) >> 7 & 0xFFFFFF) % (2 * self.noise + 1) - self.noise
-        return value if at.side[ply] == turn else -value
+            value += ((position.key[ply] ^ self.salt) >> 7 & 0xFFFFFF) % (
+                2 * self.noise + 1
+            ) - self.noise
+        return value if position.side[ply] == turn else -value
 
     def on_rings(self, weight: int, tally: int) -> int:
         """Return the value of the guards in a tally; `weight` is the offset of their weights."""
@@ -47,27 +53,27 @@ class Evaluation:
             value += self.weights[weight + ring] * (tally >> 8 * ring & 255)
         return value
 
-    def standing(self, ply: int, side: int) -> int:
+    def placement_value(self, ply: int, side: int) -> int:
         """Return the value of a side's pieces by their places."""
-        at = self.position
-        queen = at.queen[2 * ply + side]
-        tally = at.tally[2 * ply + side]
+        position = self.position
+        queen_cell = position.queen[2 * ply + side]
+        tally = position.tally[2 * ply + side]
         around = tally >> 8 & 255
-        value = self.weights[QUEEN + RING[queen]] + self.on_rings(GUARD, tally)
+        value = self.weights[QUEEN + RING[queen_cell]] + self.on_rings(GUARD, tally)
         value += self.weights[AROUND + around] + self.weights[LEFT + (tally >> 48)]
-        if queen == THRONE:
+        if queen_cell == THRONE:
             value += self.weights[COURT] * around
         return value
 
-    def trapped(self, ply: int, guards: int) -> int:
+    def trapped_value(self, ply: int, guards: int) -> int:
         tally = 0
         while guards:
-            tally += TALLIES[self.position.first(guards)]
+            tally += TALLIES[self.position.lowest_cell(guards)]
             guards &= guards - 1
         return self.on_rings(TRAPPED, tally)
 
-    def activity(self, ply: int, side: int) -> int:
-        found = self.position.activity(ply, side)
-        steps = found & 255
-        value = self.weights[STEP] * steps + self.weights[THREAT] * (found >> 8)
+    def mobility_value(self, ply: int, side: int) -> int:
+        counts = self.position.mobility(ply, side)
+        steps = counts & 255
+        value = self.weights[STEP] * steps + self.weights[THREAT] * (counts >> 8)
         return value if steps > 3 else value + self.weights[CRAMPED]

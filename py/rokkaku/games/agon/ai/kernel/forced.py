@@ -9,10 +9,10 @@ from rokkaku.games.agon.ai import cells
 from rokkaku.games.agon.ai.kernel.position import Position
 
 BLOODY, PASS, STEP, SIZE = cells.BLOODY, cells.PASS, cells.STEP, cells.SIZE
-RING, NEAR = cells.rings(), cells.near()
+RING, NEAR = cells.rings(), cells.neighbours()
 MOVES = 256
 PLIES = 122
-MOST_TURNS = 8
+MAX_TURNS = 8
 TABLE = 1 << 16
 PASSED_KEY = cells.keys(1, 1845)[0]
 """Zobrist key for a pass as the previous move."""
@@ -34,14 +34,14 @@ class Forced:
         """Create the arrays; compiled, they exist from the start and are zero."""
         self.nodes = 0
         self.ply = 0
-        self.doing = ENTER
+        self.next_action = ENTER
         self.value = 0
         self.turns = zeros(PLIES)
         self.passed = zeros(PLIES)
         self.count = zeros(PLIES)
         self.index = zeros(PLIES)
         self.best = zeros(PLIES)
-        self.killer = zeros(2 * MOST_TURNS)
+        self.killer = zeros(2 * MAX_TURNS)
         self.table_key = zeros(TABLE)
         self.table_entry = zeros(TABLE)
 
@@ -51,67 +51,67 @@ class Forced:
         A turn that has begun counts. `passed` is 1 if a pass has led to the position.
         """
         self.ply = 0
-        self.doing = ENTER
+        self.next_action = ENTER
         self.turns[0] = turns
         self.passed[0] = passed
         self.best[0] = 0
 
-    def run(self, most: int) -> bool:
-        """Search until `nodes` reaches `most`; return True once the search is complete.
+    def run(self, node_limit: int) -> bool:
+        """Search until `nodes` reaches `node_limit`; return True once the search is complete.
 
         Then `value` is 1 if the side wins, and `best[0]` is the root's move that proves it, if any.
         """
-        while self.nodes < most:
+        while self.nodes < node_limit:
             ply = self.ply
-            if self.doing == ENTER:
+            if self.next_action == ENTER:
                 self.enter(ply)
-            elif self.doing == TRY:
+            elif self.next_action == TRY:
                 self.try_next(ply)
-            elif self.doing == WEIGH:
+            elif self.next_action == WEIGH:
                 self.weigh(ply)
             else:
                 if ply == 0:
                     return True
                 self.ply = ply - 1
-                self.doing = WEIGH
+                self.next_action = WEIGH
         return False
 
     def enter(self, ply: int) -> None:
         """Enter a node: look up its value, rule out a win, or generate its moves."""
-        at = self.position
+        position = self.position
         self.nodes += 1
         turns = self.turns[ply]
-        place = self.place(ply)
-        entry = self.table_entry[place] if self.table_key[place] == self.key(ply) else 0
+        table_index = self.table_index(ply)
+        entry = self.table_entry[table_index] if self.table_key[table_index] == self.key(ply) else 0
         wins = entry >> 4 & 15
-        self.doing = LEAVE
+        self.next_action = LEAVE
         self.best[ply] = entry >> 8
         if wins and wins <= turns:
             self.value = 1
         elif turns <= (entry & 15) or self.is_out_of_reach(ply):
             self.value = 0
         else:
-            self.doing = TRY
-            self.count[ply] = at.generate(ply, False)
+            self.next_action = TRY
+            self.count[ply] = position.generate(ply, False)
             self.index[ply] = 0
             self.order(ply, entry >> 8)
 
     def key(self, ply: int) -> int:
         return self.position.key[ply] ^ (PASSED_KEY if self.passed[ply] else 0)
 
-    def place(self, ply: int) -> int:
+    def table_index(self, ply: int) -> int:
         """Return the table index of a node."""
         return self.key(ply) & TABLE - 1
 
     def order(self, ply: int, best: int) -> None:
         """Sort the moves: the best one known, the killer, steps inward, all others."""
-        at = self.position
+        position = self.position
         start = ply * MOVES
         done = start
-        killer = self.killer[2 * self.turns[ply] + (at.turn[ply] == self.side)]
+        killer = self.killer[2 * self.turns[ply] + (position.turn[ply] == self.side)]
         for rank in range(3):
             for index in range(done, start + self.count[ply]):
-                move = at.move[index]
+                move = position.move[index]
                 if (
                     (rank == 0 and move == best)
                     or (rank == 1 and move == killer)
@@ -121,93 +121,93 @@ class Forced:
                         and RING[move & 255] < RING[move >> 8 & 255]
                     )
                 ):
-                    at.move[index] = at.move[done]
-                    at.move[done] = move
+                    position.move[index] = position.move[done]
+                    position.move[done] = move
                     done += 1
 
     def try_next(self, ply: int) -> None:
         """Make the next move, or end the node if there is none left."""
-        at = self.position
-        is_own = at.turn[ply] == self.side
+        position = self.position
+        is_own = position.turn[ply] == self.side
         if self.index[ply] == self.count[ply]:
             self.end(ply, 0 if is_own else 1)
             return
-        move = at.move[ply * MOVES + self.index[ply]]
-        at.make(ply, move)
-        winner = at.winner(ply + 1)
+        move = position.move[ply * MOVES + self.index[ply]]
+        position.make(ply, move)
+        winner = position.winner(ply + 1)
         turns = self.turns[ply]
-        if is_own and at.turn[ply + 1] != self.side:
+        if is_own and position.turn[ply + 1] != self.side:
             turns -= 1
-        self.doing = WEIGH
+        self.next_action = WEIGH
         if winner >= 0 or not turns or (move == PASS and self.passed[ply]):
             self.value = 1 if winner == self.side else 0
             return
         self.turns[ply + 1] = turns
         self.passed[ply + 1] = move == PASS
         self.ply = ply + 1
-        self.doing = ENTER
+        self.next_action = ENTER
 
     def weigh(self, ply: int) -> None:
         """Check whether the last move settles the node."""
-        at = self.position
-        is_own = at.turn[ply] == self.side
+        position = self.position
+        is_own = position.turn[ply] == self.side
         if self.value == is_own:
-            move = at.move[ply * MOVES + self.index[ply]]
+            move = position.move[ply * MOVES + self.index[ply]]
             self.best[ply] = move
             self.killer[2 * self.turns[ply] + is_own] = move
             self.end(ply, self.value)
         else:
             self.index[ply] += 1
-            self.doing = TRY
+            self.next_action = TRY
 
     def end(self, ply: int, value: int) -> None:
         """Leave a node with its value, and store it in the table."""
-        place = self.place(ply)
+        table_index = self.table_index(ply)
         key = self.key(ply)
-        entry = self.table_entry[place] if self.table_key[place] == key else 0
+        entry = self.table_entry[table_index] if self.table_key[table_index] == key else 0
         wins = entry >> 4 & 15
         fails = entry & 15
         if value:
             wins = self.turns[ply]
         else:
             fails = self.turns[ply]
-        self.table_key[place] = key
-        self.table_entry[place] = self.best[ply] << 8 | wins << 4 | fails
+        self.table_key[table_index] = key
+        self.table_entry[table_index] = self.best[ply] << 8 | wins << 4 | fails
         self.value = value
-        self.doing = LEAVE
+        self.next_action = LEAVE
 
     def is_out_of_reach(self, ply: int) -> bool:
         """True if the side cannot win that soon, whatever the other does: see `puzzle/proof.py`."""
-        at = self.position
+        position = self.position
         turns = self.turns[ply]
-        is_own = at.turn[ply] == self.side
-        queen = RING[at.queen[2 * ply + self.side]]
-        missing = self.missing(ply, self.side)
-        if at.rules == BLOODY:
-            if turns > 1 or not is_own or at.pending[ply] or missing + queen <= 1:
+        is_own = position.turn[ply] == self.side
+        queen = RING[position.queen[2 * ply + self.side]]
+        missing_steps = self.missing_steps(ply, self.side)
+        if position.rules == BLOODY:
+            if turns > 1 or not is_own or position.pending[ply] or missing_steps + queen <= 1:
                 return False
             return not self.is_huddled(ply)
-        moves = turns - 1 if is_own else turns
-        if missing + (queen > 0) <= turns:
+        enemy_turns = turns - 1 if is_own else turns
+        if missing_steps + (queen > 0) <= turns:
             return False
-        return self.missing(ply, 1 - self.side) > moves
+        return self.missing_steps(ply, 1 - self.side) > enemy_turns
 
-    def missing(self, ply: int, side: int) -> int:
+    def missing_steps(self, ply: int, side: int) -> int:
         """Return the number of steps that a side's guards are from ring 1."""
         tally = self.position.tally[2 * ply + side]
-        missing = 0
+        steps = 0
         for ring in range(2, 6):
-            missing += (ring - 1) * (tally >> 8 * ring & 255)
-        return missing
+            steps += (ring - 1) * (tally >> 8 * ring & 255)
+        return steps
 
     def is_huddled(self, ply: int) -> bool:
         """True if one step might remove all the other side's guards, one by an exchange."""
-        at = self.position
+        position = self.position
         enemy = 2 * ply + 1 - self.side
-        if at.tally[enemy] >> 48 == 6:
+        if position.tally[enemy] >> 48 == 6:
             return False
         for cell in range(SIZE):
-            away = at.guards[enemy] & ~NEAR[cell]
-            if RING[cell] <= 5 and not away & away - 1:
+            distant = position.guards[enemy] & ~NEAR[cell]
+            if RING[cell] <= 5 and not distant & distant - 1:
                 return True
         return False

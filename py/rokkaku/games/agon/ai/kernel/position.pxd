@@ -35,26 +35,26 @@ cdef class Position:
     cdef void place_side(self, int side, bitboard guards, int queen) noexcept
     cdef void toggle(self, int ply, int side, int cell, int change) noexcept
     cdef bitboard pieces(self, int ply, int side) noexcept
-    cdef void decide(self, int ply) noexcept
-    cdef bitboard between(self, bitboard some, bitboard others) noexcept
-    cdef bitboard beside(self, bitboard some, bitboard others) noexcept
-    @cython.locals(fives=cython.ulonglong, threes=cython.ulonglong, low=cython.ulonglong, ones=cython.ulonglong)
-    cdef int size_of_word(self, unsigned long long word) noexcept
-    cdef int size(self, bitboard some) noexcept
-    @cython.locals(low=cython.ulonglong)
-    cdef int first(self, bitboard some) noexcept
+    cdef void update_side(self, int ply) noexcept
+    cdef bitboard between(self, bitboard pieces, bitboard others) noexcept
+    cdef bitboard beside(self, bitboard pieces, bitboard others) noexcept
+    @cython.locals(fives=cython.ulonglong, threes=cython.ulonglong, lowest=cython.ulonglong, ones=cython.ulonglong)
+    cdef int count_bits(self, unsigned long long word) noexcept
+    cdef int count_cells(self, bitboard cells) noexcept
+    @cython.locals(lowest=cython.ulonglong)
+    cdef int lowest_cell(self, bitboard cells) noexcept
     cpdef list moves(self, int ply)
     cpdef int generate(self, int ply, bint unquiet) noexcept
     cdef int add(self, int ply, int count, int move, bitboard targets) noexcept
-    cdef void spread(self, int ply, int side, bitboard free) noexcept
-    cdef bint may_enthrone(self, int ply, int side) noexcept
-    cdef bitboard traps(self, int ply, int side) noexcept
-    cdef int activity(self, int ply, int side) noexcept
+    cdef void fill_reach(self, int ply, int side, bitboard free) noexcept
+    cdef bint can_enthrone(self, int ply, int side) noexcept
+    cdef bitboard trapping_cells(self, int ply, int side) noexcept
+    cdef int mobility(self, int ply, int side) noexcept
     cdef int generate_steps(self, int ply, bint unquiet) noexcept
     cdef int generate_relocations(self, int ply, bitboard trapped) noexcept
-    cdef int generate_captures(self, int ply, bint unquiet) noexcept
+    cdef int generate_resolutions(self, int ply, bint unquiet) noexcept
     cpdef void make(self, int ply, int move) noexcept
     cdef void shift_piece(self, int ply, int side, int source, int target) noexcept
-    cdef void pend(self, int ply, bitboard changed) noexcept
+    cdef void toggle_pending(self, int ply, bitboard changed) noexcept
     cdef void capture(self, int ply, int target) noexcept
     cpdef int winner(self, int ply) noexcept

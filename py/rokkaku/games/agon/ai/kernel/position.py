@@ -72,80 +72,80 @@ class Position:
         for side in range(2):
             self.place_side(side, guards[side], queens[side])
         self.pending[0] = 0
-        self.pend(0, pending)
-        self.decide(0)
+        self.toggle_pending(0, pending)
+        self.update_side(0)
 
     def place_side(self, side: int, guards: int, queen: int) -> None:
         self.guards[side] = 0
         self.tally[side] = 0
         while guards:
-            self.toggle(0, side, self.first(guards), 1)
+            self.toggle(0, side, self.lowest_cell(guards), 1)
             guards &= guards - 1
         self.queen[side] = queen
         self.key[0] ^= PIECE_KEYS[(side + 2) * SIZE + queen]
 
     def toggle(self, ply: int, side: int, cell: int, change: int) -> None:
         """Put a guard on a cell (`change` is 1) or take it off (-1)."""
-        at = 2 * ply + side
-        self.guards[at] ^= BITS[cell]
-        self.tally[at] += change * TALLIES[cell]
+        index = 2 * ply + side
+        self.guards[index] ^= BITS[cell]
+        self.tally[index] += change * TALLIES[cell]
         self.key[ply] ^= PIECE_KEYS[side * SIZE + cell]
 
     def pieces(self, ply: int, side: int) -> int:
         return self.guards[2 * ply + side] | BITS[self.queen[2 * ply + side]]
 
-    def decide(self, ply: int) -> None:
+    def update_side(self, ply: int) -> None:
         """Set `hemmed`, the cells between two enemies, and `side`, the side that decides."""
         turn = self.turn[ply]
         self.side[ply] = turn
         if self.rules != BLOODY:
             enemies = self.pieces(ply, 1 - turn)
             self.hemmed[ply] = self.between(enemies, enemies)
-            is_captors = self.rules == CAPTOR and not self.unplaced[ply]
-            if is_captors and self.hemmed[ply] & BITS[self.queen[2 * ply + turn]]:
+            can_captor_decide = self.rules == CAPTOR and not self.unplaced[ply]
+            if can_captor_decide and self.hemmed[ply] & BITS[self.queen[2 * ply + turn]]:
                 self.side[ply] = 1 - turn
 
-    def between(self, some: int, others: int) -> int:
-        """Return the cells between `some` and `others`, next to both, perhaps off the board."""
+    def between(self, pieces: int, others: int) -> int:
+        """Return the cells between `pieces` and `others`, next to both, perhaps off the board."""
         return (
-            (some << 1 & others >> 1)
-            | (some >> 1 & others << 1)
-            | (some << 11 & others >> 11)
-            | (some >> 11 & others << 11)
-            | (some << 12 & others >> 12)
-            | (some >> 12 & others << 12)
+            (pieces << 1 & others >> 1)
+            | (pieces >> 1 & others << 1)
+            | (pieces << 11 & others >> 11)
+            | (pieces >> 11 & others << 11)
+            | (pieces << 12 & others >> 12)
+            | (pieces >> 12 & others << 12)
         )
 
-    def beside(self, some: int, others: int) -> int:
-        """Return the cells next to one of `some` with one of `others` right behind it."""
+    def beside(self, pieces: int, others: int) -> int:
+        """Return the cells next to one of `pieces` with one of `others` right behind it."""
         return (
-            (some << 1 & others << 2)
-            | (some >> 1 & others >> 2)
-            | (some << 11 & others << 22)
-            | (some >> 11 & others >> 22)
-            | (some << 12 & others << 24)
-            | (some >> 12 & others >> 24)
+            (pieces << 1 & others << 2)
+            | (pieces >> 1 & others >> 2)
+            | (pieces << 11 & others << 22)
+            | (pieces >> 11 & others >> 22)
+            | (pieces << 12 & others << 24)
+            | (pieces >> 12 & others >> 24)
         )
 
-    def size_of_word(self, word: int) -> int:
+    def count_bits(self, word: int) -> int:
         """Count the set bits of a 64-bit word; C compilers turn this into one instruction."""
-        fives, threes, low = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F
+        fives, threes, nibbles = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F
         ones = 0x0101010101010101
         word -= word >> 1 & fives
         word = (word & threes) + (word >> 2 & threes)
-        word = word + (word >> 4) & low
+        word = word + (word >> 4) & nibbles
         return (word * ones >> 56) & 255
 
-    def size(self, some: int) -> int:
-        return self.size_of_word(some & WORD) + self.size_of_word(some >> 64)
+    def count_cells(self, cells: int) -> int:
+        return self.count_bits(cells & WORD) + self.count_bits(cells >> 64)
 
-    def first(self, some: int) -> int:
+    def lowest_cell(self, cells: int) -> int:
         """Return the number of the lowest cell."""
-        low = some & WORD
-        if low:
-            return self.size_of_word((low & -low) - 1)
-        low = some >> 64
-        return 64 + self.size_of_word((low & -low) - 1)
+        word = cells & WORD
+        if word:
+            return self.count_bits((word & -word) - 1)
+        word = cells >> 64
+        return 64 + self.count_bits((word & -word) - 1)
 
     def moves(self, ply: int) -> list[int]:
         return [self.move[ply * MOVES + index] for index in range(self.generate(ply, False))]
@@ -159,7 +159,7 @@ class Position:
                 free = RINGS[0] | self.pieces(ply, 0) | self.pieces(ply, 1)
                 count = self.add(ply, 0, PLACEMENT, BOARD & ~free)
         elif self.pending[ply]:
-            count = self.generate_captures(ply, unquiet)
+            count = self.generate_resolutions(ply, unquiet)
         else:
             trapped = self.hemmed[ply] & self.pieces(ply, turn)
             if not trapped:
@@ -175,12 +175,12 @@ class Position:
         """Append a move to each target after the first `count` moves; return the new count."""
         end = ply * MOVES + count
         while targets:
-            self.move[end] = move | self.first(targets)
+            self.move[end] = move | self.lowest_cell(targets)
             targets &= targets - 1
             end += 1
         return end - ply * MOVES
 
-    def spread(self, ply: int, side: int, free: int) -> None:
+    def fill_reach(self, ply: int, side: int, free: int) -> None:
         """Write the steps of a side to `reach`, by direction and target; the throne is left out."""
         pieces = self.pieces(ply, side)
         free &= BOARD & ~(RINGS[0] | pieces | self.pieces(ply, 1 - side))
@@ -191,26 +191,26 @@ class Position:
         self.reach[4] = (pieces & NOT_OUTWARD[4]) << 11 & free
         self.reach[5] = (pieces & NOT_OUTWARD[5]) << 12 & free
 
-    def may_enthrone(self, ply: int, side: int) -> bool:
+    def can_enthrone(self, ply: int, side: int) -> bool:
         """True if a side's queen is next to the throne and no other queen is on it."""
         return RING[self.queen[2 * ply + side]] == 1 and self.queen[2 * ply + 1 - side] != THRONE
 
-    def traps(self, ply: int, side: int) -> int:
+    def trapping_cells(self, ply: int, side: int) -> int:
         """Return the cells, reachable or not, even off the board, where a side's piece traps."""
         return self.beside(self.pieces(ply, 1 - side), self.pieces(ply, side))
 
-    def activity(self, ply: int, side: int) -> int:
+    def mobility(self, ply: int, side: int) -> int:
         """Return the number of steps and, shifted by 8, of reachable cells that would trap."""
-        self.spread(ply, side, BOARD)
+        self.fill_reach(ply, side, BOARD)
         steps = 0
-        cells_reached = 0
+        reachable = 0
         for direction in range(6):
-            steps += self.size(self.reach[direction])
-            cells_reached |= self.reach[direction]
-        if self.may_enthrone(ply, side):
+            steps += self.count_cells(self.reach[direction])
+            reachable |= self.reach[direction]
+        if self.can_enthrone(ply, side):
             steps += 1
-            cells_reached |= RINGS[0]
-        return steps | self.size(cells_reached & self.traps(ply, side)) << 8
+            reachable |= RINGS[0]
+        return steps | self.count_cells(reachable & self.trapping_cells(ply, side)) << 8
 
     def generate_steps(self, ply: int, unquiet: bool) -> int:
         """Write the steps; if `unquiet`, only those that trap a piece."""
@@ -219,18 +219,18 @@ class Position:
         side = self.turn[ply]
         free = BOARD & ~self.hemmed[ply]
         if unquiet:
-            free &= self.traps(ply, side)
+            free &= self.trapping_cells(ply, side)
             if not free:
                 return 0
-        self.spread(ply, side, free)
-        if free & RINGS[0] and self.may_enthrone(ply, side):
+        self.fill_reach(ply, side, free)
+        if free & RINGS[0] and self.can_enthrone(ply, side):
             self.move[end] = STEP | self.queen[2 * ply + side] << 8 | THRONE
             end += 1
         for direction in range(6):
             targets = self.reach[direction]
             step = STEPS[direction]
             while targets:
-                target = self.first(targets)
+                target = self.lowest_cell(targets)
                 self.move[end] = STEP | target - step << 8 | target
                 targets &= targets - 1
                 end += 1
@@ -246,19 +246,19 @@ class Position:
             return self.add(ply, 0, RELOCATION | queen << 8, free)
         count = 0
         while trapped:
-            move = RELOCATION | self.first(trapped) << 8
+            move = RELOCATION | self.lowest_cell(trapped) << 8
             count = self.add(ply, count, move, free & RINGS[5])
             trapped &= trapped - 1
         return count
 
-    def generate_captures(self, ply: int, unquiet: bool) -> int:
+    def generate_resolutions(self, ply: int, unquiet: bool) -> int:
         """Bloody Queen: write the ways to resolve traps; if `unquiet`, one for each guard."""
         count = 0
         enemy = 2 * ply + 1 - self.turn[ply]
         free = BOARD & ~(self.pieces(ply, 0) | self.pieces(ply, 1))
         pending = self.pending[ply]
         while pending:
-            source = self.first(pending)
+            source = self.lowest_cell(pending)
             pending &= pending - 1
             if source == self.queen[enemy]:
                 ring = 5
@@ -279,8 +279,8 @@ class Position:
 
     def make(self, ply: int, move: int) -> None:
         """Write the position after a move as that of the next ply."""
-        old = 2 * ply
-        for index in range(old, old + 2):
+        start = 2 * ply
+        for index in range(start, start + 2):
             self.guards[index + 2] = self.guards[index]
             self.queen[index + 2] = self.queen[index]
             self.tally[index + 2] = self.tally[index]
@@ -308,30 +308,30 @@ class Position:
                 if kind == EXCHANGE:
                     self.toggle(ply + 1, 1 - turn, target, -1)
                 self.shift_piece(ply + 1, 1 - turn, source, target)
-                self.pend(ply + 1, self.pending[ply] & (BITS[source] | BITS[target]))
+                self.toggle_pending(ply + 1, self.pending[ply] & (BITS[source] | BITS[target]))
         self.unplaced[ply + 1] = unplaced
         self.turn[ply + 1] = turn
         if not self.pending[ply + 1]:
             self.turn[ply + 1] = 1 - turn
             self.key[ply + 1] ^= OTHER_KEYS[0]
-        self.decide(ply + 1)
+        self.update_side(ply + 1)
 
     def shift_piece(self, ply: int, side: int, source: int, target: int) -> None:
-        at = 2 * ply + side
+        index = 2 * ply + side
         kind = side
-        if self.queen[at] == source:
+        if self.queen[index] == source:
             kind += 2
-            self.queen[at] = target
+            self.queen[index] = target
         else:
-            self.guards[at] ^= BITS[source] | BITS[target]
-            self.tally[at] += TALLIES[target] - TALLIES[source]
+            self.guards[index] ^= BITS[source] | BITS[target]
+            self.tally[index] += TALLIES[target] - TALLIES[source]
         self.key[ply] ^= PIECE_KEYS[kind * SIZE + source] ^ PIECE_KEYS[kind * SIZE + target]
 
-    def pend(self, ply: int, changed: int) -> None:
+    def toggle_pending(self, ply: int, changed: int) -> None:
         """Flip the pending state of pieces."""
         self.pending[ply] ^= changed
         while changed:
-            self.key[ply] ^= PENDING_KEYS[self.first(changed)]
+            self.key[ply] ^= PENDING_KEYS[self.lowest_cell(changed)]
             changed &= changed - 1
 
     def capture(self, ply: int, target: int) -> None:
@@ -346,12 +346,12 @@ class Position:
         captured = trapped & self.guards[2 * ply + enemy]
         if queen != target:
             captured &= self.between(BITS[target], BITS[queen])
-        self.pend(ply, trapped & ~captured)
+        self.toggle_pending(ply, trapped & ~captured)
         while captured:
-            self.toggle(ply, enemy, self.first(captured), -1)
+            self.toggle(ply, enemy, self.lowest_cell(captured), -1)
             captured &= captured - 1
         if not self.guards[2 * ply + enemy]:
-            self.pend(ply, self.pending[ply])
+            self.toggle_pending(ply, self.pending[ply])
 
     def winner(self, ply: int) -> int:
         """Return the side that has won, or -1."""

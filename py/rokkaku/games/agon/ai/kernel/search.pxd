@@ -2,7 +2,7 @@ cimport cython
 from rokkaku.games.agon.ai.kernel.evaluation cimport Evaluation
 from rokkaku.games.agon.ai.kernel.position cimport Position
 
-cdef int STEP, PASS, WIN, SURE, UNKNOWN, MOVES, PLIES, DEEPEST, QUIESCENCE_TURNS, TABLE, PAST, HISTORY
+cdef int STEP, PASS, WIN, SURE, UNKNOWN, MOVES, PLIES, MAX_PLY, QUIESCENCE_TURNS, TABLE, SEEN_SLOTS, HISTORY
 cdef int NULL_DEPTH, NULL_REDUCTION, NULL_MOVES
 cdef int LOWER, EXACT, UPPER, ENTER, TRY, WEIGH, LEAVE
 
@@ -12,7 +12,7 @@ cdef class Search:
     cdef Evaluation evaluation
     cdef public long long nodes
     cdef public int contempt
-    cdef int ply, doing, value
+    cdef int ply, next_action, value
     cdef int score[31232]
     cdef int count[122]
     cdef int index[122]
@@ -26,19 +26,19 @@ cdef class Search:
     cdef int killer[244]
     cdef int is_null[122]
     cdef int history[65536]
-    cdef long long past[2048]
+    cdef long long seen_keys[2048]
     cdef long long table_key[131072]
     cdef long long table_entry[131072]
     cpdef make_arrays(self)
     cpdef void remember(self, long long key) noexcept
     cdef void forget(self, long long key) noexcept
-    cdef bint has_been(self, long long key) noexcept
+    cdef bint has_seen(self, long long key) noexcept
     cpdef void begin(self, int depth, int alpha, int beta) noexcept
     cpdef void abandon(self) noexcept
     cdef void go_back(self) noexcept
-    cpdef int found(self) noexcept
+    cpdef int root_move(self) noexcept
     cpdef list line(self, int move)
-    cpdef bint run(self, long long most) noexcept
+    cpdef bint run(self, long long node_limit) noexcept
     cdef void enter(self, int ply) noexcept
     cdef void try_next(self, int ply) noexcept
     cdef void descend(self, int ply, bint full, int reduction) noexcept

@@ -12,13 +12,13 @@ WIN, SURE = WIN_VALUE, SURE_VALUE
 UNKNOWN = 2 * WIN
 MOVES = 256
 PLIES = 122
-DEEPEST = 80
+MAX_PLY = 80
 """Maximum ply of a line before quiescence."""
 QUIESCENCE_TURNS = 4
 """Depth of quiescence search in turns; after that it follows forced moves only."""
 TABLE = 1 << 17
 """Entries of the transposition table, in pairs: one kept for its depth, one always replaced."""
-PAST = 1 << 11
+SEEN_SLOTS = 1 << 11
 """Slots of the hash set of positions in the game and the line."""
 HISTORY = 1 << 15
 """Slots in the history of one side, by the bits of a move's cells."""
@@ -59,32 +59,32 @@ class Search:
         self.killer = zeros(2 * PLIES)
         self.is_null = zeros(PLIES)
         self.history = zeros(2 * HISTORY)
-        self.past = zeros(PAST)
+        self.seen_keys = zeros(SEEN_SLOTS)
         self.table_key = zeros(TABLE)
         self.table_entry = zeros(TABLE)
         self.ply = 0
-        self.doing = ENTER
+        self.next_action = ENTER
         self.value = 0
 
     def remember(self, key: int) -> None:
-        place = key & PAST - 1
-        while self.past[place]:
-            place = place + 1 & PAST - 1
-        self.past[place] = key
+        slot = key & SEEN_SLOTS - 1
+        while self.seen_keys[slot]:
+            slot = slot + 1 & SEEN_SLOTS - 1
+        self.seen_keys[slot] = key
 
     def forget(self, key: int) -> None:
         """Remove the position that was added last."""
-        place = key & PAST - 1
-        while self.past[place] != key:
-            place = place + 1 & PAST - 1
-        self.past[place] = 0
+        slot = key & SEEN_SLOTS - 1
+        while self.seen_keys[slot] != key:
+            slot = slot + 1 & SEEN_SLOTS - 1
+        self.seen_keys[slot] = 0
 
-    def has_been(self, key: int) -> bool:
-        place = key & PAST - 1
-        while self.past[place]:
-            if self.past[place] == key:
+    def has_seen(self, key: int) -> bool:
+        slot = key & SEEN_SLOTS - 1
+        while self.seen_keys[slot]:
+            if self.seen_keys[slot] == key:
                 return True
-            place = place + 1 & PAST - 1
+            slot = slot + 1 & SEEN_SLOTS - 1
         return False
 
     def begin(self, depth: int, alpha: int, beta: int) -> None:
@@ -94,7 +94,7 @@ class Search:
         self.alpha[0] = alpha
         self.beta[0] = beta
         self.best[0] = -UNKNOWN
-        self.doing = ENTER
+        self.next_action = ENTER
 
     def abandon(self) -> None:
         """Return to the root from any ply of the search."""
@@ -105,19 +105,19 @@ class Search:
         self.forget(self.position.key[self.ply])
         self.ply -= 1
 
-    def found(self) -> int:
+    def root_move(self) -> int:
         """Return the best move at the root so far; 0 if none was searched."""
         return self.best_move[0] if self.best[0] > -UNKNOWN else 0
 
     def line(self, move: int) -> list[int]:
         """Return `move` and the best moves after it in the table, up to the first repetition."""
-        at = self.position
+        position = self.position
         moves = []
-        while move and self.ply < DEEPEST:
+        while move and self.ply < MAX_PLY:
             moves.append(move)
-            at.make(self.ply, move)
-            key = at.key[self.ply + 1]
-            if at.winner(self.ply + 1) >= 0 or self.has_been(key):
+            position.make(self.ply, move)
+            key = position.key[self.ply + 1]
+            if position.winner(self.ply + 1) >= 0 or self.has_seen(key):
                 break
             self.ply += 1
             self.remember(key)
@@ -126,38 +126,38 @@ class Search:
         self.abandon()
         return moves
 
-    def run(self, most: int) -> bool:
-        """Search until `nodes` reaches `most`; return True once the search is complete.
+    def run(self, node_limit: int) -> bool:
+        """Search until `nodes` reaches `node_limit`; return True once the search is complete.
 
         Then `best[0]` is the value; `best_move[0]` is the best move so far at any time.
         """
-        at = self.position
-        while self.nodes < most:
+        position = self.position
+        while self.nodes < node_limit:
             ply = self.ply
-            if self.doing == ENTER:
+            if self.next_action == ENTER:
                 self.enter(ply)
-            elif self.doing == TRY:
+            elif self.next_action == TRY:
                 self.try_next(ply)
-            elif self.doing == WEIGH:
+            elif self.next_action == WEIGH:
                 self.weigh(ply)
             else:
                 if ply == 0:
                     return True
                 self.go_back()
-                if at.side[ply] != at.side[ply - 1]:
+                if position.side[ply] != position.side[ply - 1]:
                     self.value = -self.value
-                self.doing = WEIGH
+                self.next_action = WEIGH
         return False
 
     def enter(self, ply: int) -> None:
         """Enter a node: take its value from the table, or generate its moves."""
-        at = self.position
+        position = self.position
         self.nodes += 1
-        first = 0
+        table_move = 0
         depth = self.depth[ply]
-        entry = self.find(at.key[ply])
+        entry = self.find(position.key[ply])
         if entry:
-            first = entry & 0xFFFFF
+            table_move = entry & 0xFFFFF
             value = (entry >> 32) - UNKNOWN
             if value > SURE:
                 value -= ply
@@ -174,22 +174,22 @@ class Search:
                 )
             ):
                 self.value = value
-                self.doing = LEAVE
+                self.next_action = LEAVE
                 return
-        if ply >= DEEPEST:
+        if ply >= MAX_PLY:
             self.value = self.estimate(ply)
-            self.doing = LEAVE
+            self.next_action = LEAVE
             return
-        self.count[ply] = at.generate(ply, False)
+        self.count[ply] = position.generate(ply, False)
         self.index[ply] = 0
         self.best[ply] = -UNKNOWN
         self.lower[ply] = self.alpha[ply]
-        self.doing = TRY
+        self.next_action = TRY
         start = ply * MOVES
-        history = at.side[ply] * HISTORY
+        history = position.side[ply] * HISTORY
         for index in range(start, start + self.count[ply]):
-            move = at.move[index]
-            if move == first:
+            move = position.move[index]
+            if move == table_move:
                 self.score[index] = 1 << 30
             elif move == self.killer[2 * ply]:
                 self.score[index] = (1 << 30) - 1
@@ -204,41 +204,41 @@ class Search:
             and not self.is_null[ply - 1]
             and self.beta[ply] - self.alpha[ply] == 1
             and self.count[ply] >= NULL_MOVES
-            and at.move[start] & 0xF0000 == STEP
+            and position.move[start] & 0xF0000 == STEP
             and abs(self.beta[ply]) < SURE
             and self.estimate(ply) >= self.beta[ply]
         ):
             self.is_null[ply] = 1
-            at.make(ply, PASS)
+            position.make(ply, PASS)
             self.descend(ply, True, NULL_REDUCTION)
 
     def try_next(self, ply: int) -> None:
         """Make the next most promising move, or end the node if there is none left."""
-        at = self.position
+        position = self.position
         index = self.index[ply]
         if index == self.count[ply]:
             self.end(ply)
             return
         start = ply * MOVES
-        chosen = start + index
+        best = start + index
         for other in range(start + index + 1, start + self.count[ply]):
-            if self.score[other] > self.score[chosen]:
-                chosen = other
-        move = at.move[chosen]
-        at.move[chosen] = at.move[start + index]
-        self.score[chosen] = self.score[start + index]
-        at.move[start + index] = move
-        at.make(ply, move)
-        winner = at.winner(ply + 1)
+            if self.score[other] > self.score[best]:
+                best = other
+        move = position.move[best]
+        position.move[best] = position.move[start + index]
+        self.score[best] = self.score[start + index]
+        position.move[start + index] = move
+        position.make(ply, move)
+        winner = position.winner(ply + 1)
         self.is_full[ply] = 1
-        self.doing = WEIGH
+        self.next_action = WEIGH
         if winner >= 0:
-            self.value = WIN - ply - 1 if winner == at.side[ply] else ply + 1 - WIN
-        elif self.has_been(at.key[ply + 1]):
-            self.value = -self.contempt if at.side[ply] == at.side[0] else self.contempt
+            self.value = WIN - ply - 1 if winner == position.side[ply] else ply + 1 - WIN
+        elif self.has_seen(position.key[ply + 1]):
+            self.value = -self.contempt if position.side[ply] == position.side[0] else self.contempt
         else:
             reduction = 0
-            if index >= 3 and self.depth[ply] >= 3 and at.turn[ply + 1] != at.turn[ply]:
+            if index >= 3 and self.depth[ply] >= 3 and position.turn[ply + 1] != position.turn[ply]:
                 reduction = 1 if index < 12 else 2
             is_narrow = self.beta[ply] - self.lower[ply] == 1
             self.is_full[ply] = 1 if index == 0 or (is_narrow and not reduction) else 0
@@ -246,46 +246,46 @@ class Search:
 
     def descend(self, ply: int, full: bool, reduction: int) -> None:
         """Search the node after a move, with the full window or a null window."""
-        at = self.position
+        position = self.position
         alpha = self.lower[ply]
         beta = self.beta[ply] if full else alpha + 1
-        is_negated = at.side[ply + 1] != at.side[ply]
+        is_negated = position.side[ply + 1] != position.side[ply]
         self.alpha[ply + 1] = -beta if is_negated else alpha
         self.beta[ply + 1] = -alpha if is_negated else beta
         depth = self.depth[ply]
-        if at.turn[ply + 1] != at.turn[ply]:
+        if position.turn[ply + 1] != position.turn[ply]:
             depth -= 1 + reduction
         self.visit(ply, depth)
 
     def visit(self, ply: int, depth: int) -> None:
-        at = self.position
+        position = self.position
         if depth > 0:
             self.depth[ply + 1] = depth
             self.ply = ply + 1
-            self.remember(at.key[ply + 1])
-            self.doing = ENTER
+            self.remember(position.key[ply + 1])
+            self.next_action = ENTER
             return
         alpha, beta = self.alpha[ply + 1], self.beta[ply + 1]
         self.value = self.quiescence(ply + 1, alpha, beta, QUIESCENCE_TURNS)
-        if at.side[ply + 1] != at.side[ply]:
+        if position.side[ply + 1] != position.side[ply]:
             self.value = -self.value
-        self.doing = WEIGH
+        self.next_action = WEIGH
 
     def weigh(self, ply: int) -> None:
         """Update a node with the value of its last move, or search that move again."""
-        at = self.position
+        position = self.position
         value = self.value
-        self.doing = TRY
+        self.next_action = TRY
         if self.is_null[ply]:
             self.is_null[ply] = 0
             if value >= self.beta[ply]:
                 self.value = self.beta[ply]
-                self.doing = LEAVE
+                self.next_action = LEAVE
             return
-        move = at.move[ply * MOVES + self.index[ply]]
+        move = position.move[ply * MOVES + self.index[ply]]
         if not self.is_full[ply] and value > self.lower[ply]:
             self.is_full[ply] = 1
-            at.make(ply, move)
+            position.make(ply, move)
             self.descend(ply, True, 0)
             return
         self.index[ply] += 1
@@ -297,9 +297,9 @@ class Search:
             if move != self.killer[2 * ply]:
                 self.killer[2 * ply + 1] = self.killer[2 * ply]
                 self.killer[2 * ply] = move
-            place = at.side[ply] * HISTORY + (move & HISTORY - 1)
-            self.history[place] = min(
-                self.history[place] + self.depth[ply] * self.depth[ply], 1 << 28
+            slot = position.side[ply] * HISTORY + (move & HISTORY - 1)
+            self.history[slot] = min(
+                self.history[slot] + self.depth[ply] * self.depth[ply], 1 << 28
             )
             self.end(ply)
         elif value > self.lower[ply]:
@@ -307,30 +307,30 @@ class Search:
 
     def end(self, ply: int) -> None:
         """Leave a node with its value, and store it in the table."""
-        at = self.position
+        position = self.position
         value = self.best[ply]
         bound = LOWER if value >= self.beta[ply] else EXACT if value > self.alpha[ply] else UPPER
         self.value = value
-        self.doing = LEAVE
+        self.next_action = LEAVE
         if value > SURE:
             value += ply
         elif value < -SURE:
             value -= ply
-        place = at.key[ply] & TABLE - 2
-        deepest = self.table_entry[place] >> 22 & 127
-        if self.table_key[place] != at.key[ply] and deepest > self.depth[ply]:
-            place += 1
-        self.table_key[place] = at.key[ply]
+        table_index = position.key[ply] & TABLE - 2
+        stored_depth = self.table_entry[table_index] >> 22 & 127
+        if self.table_key[table_index] != position.key[ply] and stored_depth > self.depth[ply]:
+            table_index += 1
+        self.table_key[table_index] = position.key[ply]
         head = bound << 20 | self.depth[ply] << 22 | self.best_move[ply]
-        self.table_entry[place] = (value + UNKNOWN) * (1 << 32) + head
+        self.table_entry[table_index] = (value + UNKNOWN) * (1 << 32) + head
 
     def find(self, key: int) -> int:
         """Return the table entry of a position, or 0."""
-        place = key & TABLE - 2
-        if self.table_key[place] == key:
-            return self.table_entry[place]
-        if self.table_key[place + 1] == key:
-            return self.table_entry[place + 1]
+        table_index = key & TABLE - 2
+        if self.table_key[table_index] == key:
+            return self.table_entry[table_index]
+        if self.table_key[table_index + 1] == key:
+            return self.table_entry[table_index + 1]
         return 0
 
     def estimate(self, ply: int) -> int:
@@ -340,20 +340,20 @@ class Search:
 
     def quiescence(self, ply: int, alpha: int, beta: int, turns: int) -> int:
         """Return the value once nothing is pending; standing pat is allowed unless a trap is."""
-        at = self.position
+        position = self.position
         self.nodes += 1
-        forced = at.pending[ply] != 0
-        best = -UNKNOWN if forced else self.estimate(ply)
-        if best >= beta or ply >= PLIES - 2 or not (turns or forced):
+        is_forced = position.pending[ply] != 0
+        best = -UNKNOWN if is_forced else self.estimate(ply)
+        if best >= beta or ply >= PLIES - 2 or not (turns or is_forced):
             return best if best > -UNKNOWN else self.estimate(ply)
         lower = max(alpha, best)
-        side = at.side[ply]
-        for index in range(ply * MOVES, ply * MOVES + at.generate(ply, True)):
-            at.make(ply, at.move[index])
-            winner = at.winner(ply + 1)
+        side = position.side[ply]
+        for index in range(ply * MOVES, ply * MOVES + position.generate(ply, True)):
+            position.make(ply, position.move[index])
+            winner = position.winner(ply + 1)
             if winner >= 0:
                 value = WIN - ply - 1 if winner == side else ply + 1 - WIN
-            elif at.side[ply + 1] == side:
+            elif position.side[ply + 1] == side:
                 value = self.quiescence(ply + 1, lower, beta, turns)
             else:
                 value = -self.quiescence(ply + 1, -beta, -lower, max(turns - 1, 0))

@@ -3,7 +3,7 @@ from rokkaku.games.beerhex.ai.kernel.worlds cimport Worlds
 
 cdef int LANES[25]
 cdef int MARGIN, WORLDS, POOL, PLACE, DECOY, ATTACK, EXACT, LAST, CELLS, GOLD, BOARD
-cdef int NODES, EDGES, MOST_EDGES, PLIES, TABLE, RIPE, HOPE, RISK, LEAST, OWN_CROWNS, OTHER_CROWNS
+cdef int NODES, EDGES, MAX_EDGES, PLIES, TABLE, EXPAND_VISITS, HOPE, RISK, MIN_GOOD_WORLDS, OWN_CROWNS, OTHER_CROWNS
 cdef unsigned long long ALL
 cdef long long MIX
 cdef double INVERSE_ROOT[4096]
@@ -17,7 +17,7 @@ cdef class Tree:
     cdef public long long nodes
     cdef public double explore
     cdef public int tempo
-    cdef public bint attacks, own_known
+    cdef public bint attacks, knows_own
     cdef int start[8]
     cdef public int colour[2]
     cdef public int hand[2]
@@ -38,23 +38,23 @@ cdef class Tree:
     cdef int path_turn[40]
     cpdef void set_up(self, int kind) noexcept
     cdef int empty(self) noexcept
-    cpdef bint run(self, long long most) noexcept
-    @cython.locals(node=cython.int, ply=cython.int, edge=cython.int, slot=cython.int, place=cython.int, won=cython.int, is_own=cython.bint)
+    cpdef bint run(self, long long node_limit) noexcept
+    @cython.locals(node=cython.int, ply=cython.int, edge=cython.int, revealed=cython.int, slot=cython.int, won=cython.int, is_own=cython.bint)
     cdef void iterate(self, int kind) noexcept
-    cdef void settle(self) noexcept
+    cdef void declare_known(self) noexcept
     @cython.locals(edge=cython.int, best=cython.int, visits=cython.int, entry=cython.int, score=cython.double, bonus=cython.double, scale=cython.double, best_score=cython.double)
     cdef int select(self, int node) noexcept
-    @cython.locals(lane=cython.int, bit=cython.int, shown=cython.int, symbol=cython.int, world=cython.int, start=cython.int, is_good=cython.bint)
+    @cython.locals(lane=cython.int, bit=cython.int, revealed=cython.int, symbol=cython.int, world=cython.int, start=cython.int, is_good=cython.bint)
     cpdef int make(self, int move, int kind, bint is_root) noexcept
-    @cython.locals(there=cython.int, own=cython.int, golds=cython.int, lane=cython.int)
-    cdef unsigned long long likely_own(self) noexcept
-    cdef void count_full(self) noexcept
+    @cython.locals(total=cython.int, own=cython.int, golds=cython.int, lane=cython.int)
+    cdef unsigned long long draw_own_symbol(self) noexcept
+    cdef void score_full_board(self) noexcept
     cdef unsigned long long evaluate(self) noexcept
     @cython.locals(own=cython.ulonglong, a=cython.ulonglong, b=cython.ulonglong, c=cython.ulonglong)
     cdef void expand(self, int node, unsigned long long wins) noexcept
     cdef bint has_room(self) noexcept
-    cdef int share(self, unsigned long long wins, unsigned long long there) noexcept
-    cdef void add(self, int move, int first) noexcept
-    @cython.locals(place=cython.longlong)
-    cdef int find(self, int key) noexcept
+    cdef int share(self, unsigned long long wins, unsigned long long worlds) noexcept
+    cdef void add(self, int move, int wins) noexcept
+    @cython.locals(slot=cython.longlong)
+    cdef int slot_of(self, int key) noexcept
     cpdef list found(self)

@@ -22,19 +22,19 @@ ALL = (1 << 64) - 1
 GOLD = 0
 NODES = 1 << 15
 EDGES = 1 << 19
-MOST_EDGES = 256
+MAX_EDGES = 256
 PLIES = 40
 """Maximum length of a line in the tree."""
 TABLE = 1 << 17
 """Slots for the positions that follow the edges."""
 MIX = 40503
-RIPE = 8
+EXPAND_VISITS = 8
 """Visits of a position before it gets a node with its own moves."""
 HOPE, RISK = 24, 10
 """First estimates of the gain from a good attack and the loss from a bad one, in worlds."""
 OWN_CROWNS, OTHER_CROWNS = 7, 6
 """Crowns of a seat with its own symbol, and with the other."""
-LEAST = 12
+MIN_GOOD_WORLDS = 12
 """Attacks are considered if they succeed in this many worlds."""
 
 
@@ -47,13 +47,13 @@ class Tree:
         self.seat = seat
         self.triples = len(triples) // 4
         self.triple = zeros(4 * 256)
-        for place in range(len(triples)):
-            self.triple[place] = triples[place]
+        for index in range(len(triples)):
+            self.triple[index] = triples[index]
         self.nodes = 0
         self.explore = 0.2
         self.tempo = 1
         self.attacks = True
-        self.own_known = True
+        self.knows_own = True
         self.start = zeros(8)
         self.colour = zeros(2)
         self.hand = zeros(2)
@@ -116,9 +116,9 @@ class Tree:
     def empty(self) -> int:
         return (self.colour[0] | self.colour[1]) ^ BOARD
 
-    def run(self, most: int) -> bool:
-        """Search until `nodes` reaches `most`; always return False, as it never ends."""
-        while self.nodes < most:
+    def run(self, node_limit: int) -> bool:
+        """Search until `nodes` reaches `node_limit`; always return False, as it never ends."""
+        while self.nodes < node_limit:
             self.iterate(self.nodes & 1)
             self.nodes += 1
         return False
@@ -130,33 +130,33 @@ class Tree:
         ply = 0
         while True:
             if not self.must_place and self.hand[1 - self.turn]:
-                self.settle()
+                self.declare_known()
                 if not self.alive:
                     break
             edge = self.select(node)
             self.path_node[ply] = node
             self.path_edge[ply] = edge
             self.path_turn[ply] = self.turn
-            slot = self.make(self.edge_move[edge], kind, ply == 0)
+            revealed = self.make(self.edge_move[edge], kind, ply == 0)
             ply += 1
             if ply == 2:
-                slot += 8 * self.decoy
+                revealed += 8 * self.decoy
             if not self.empty():
-                self.count_full()
+                self.score_full_board()
                 break
-            place = self.find(edge * 16 + slot)
-            if place < 0 or ply >= PLIES - 1:
+            slot = self.slot_of(edge * 16 + revealed)
+            if slot < 0 or ply >= PLIES - 1:
                 self.evaluate()
                 break
-            node = self.table_node[place]
+            node = self.table_node[slot]
             if node <= 0:
                 wins = self.evaluate()
                 if kind == (self.turn != self.seat):
                     node -= 1
-                    if -node >= RIPE and self.has_room():
+                    if -node >= EXPAND_VISITS and self.has_room():
                         node = self.used_nodes
                         self.expand(node, wins)
-                    self.table_node[place] = node
+                    self.table_node[slot] = node
                 break
         won = self.worlds.count(self.won)
         while ply:
@@ -168,12 +168,12 @@ class Tree:
                 self.edge_visits[edge] += 1
                 self.edge_sum[edge] += won if is_own else WORLDS - won
 
-    def settle(self) -> None:
+    def declare_known(self) -> None:
         """Declare in the worlds in which the current seat knows that it has joined its sides."""
         face_up = (self.colour[0] | self.colour[1]) & ~self.face_down
-        known = face_up | self.colour[self.turn] if self.own_known else face_up
-        if self.worlds.may_join(self.turn, known):
-            joined = self.worlds.joins(self.turn, known) & self.alive
+        known = face_up | self.colour[self.turn] if self.knows_own else face_up
+        if self.worlds.can_join(self.turn, known):
+            joined = self.worlds.joining_worlds(self.turn, known) & self.alive
             if self.turn == self.seat:
                 self.won |= joined
             self.alive ^= joined
@@ -210,7 +210,7 @@ class Tree:
                     own = worlds.nothing
                     self.decoy = 1
             else:
-                own = self.likely_own()
+                own = self.draw_own_symbol()
             worlds.gold[lane] = own if turn == GOLD else own ^ ALL
             self.colour[turn] |= bit
             self.face_down |= bit
@@ -223,15 +223,15 @@ class Tree:
         while not self.alive >> world & 1:
             world = (world + 1) & 63
         start = 4 * (move & 255)
-        shown = 0
-        for place in range(3):
-            if worlds.gold[self.triple[start + 1 + place]] >> world & 1:
-                shown |= 1 << place
-        is_good = shown == 0 or shown == 7
-        for place in range(3):
-            lane = self.triple[start + 1 + place]
+        revealed = 0
+        for index in range(3):
+            if worlds.gold[self.triple[start + 1 + index]] >> world & 1:
+                revealed |= 1 << index
+        is_good = revealed == 0 or revealed == 7
+        for index in range(3):
+            lane = self.triple[start + 1 + index]
             bit = 1 << (lane - MARGIN)
-            symbol = 1 - (shown >> place & 1)
+            symbol = 1 - (revealed >> index & 1)
             self.face_down &= ~bit
             worlds.gold[lane] = worlds.nothing if symbol else worlds.nothing ^ ALL
             if is_good or symbol == turn:
@@ -243,27 +243,27 @@ class Tree:
             self.must_place = 1
         else:
             self.turn = 1 - turn
-        return shown
+        return revealed
 
-    def likely_own(self) -> int:
+    def draw_own_symbol(self) -> int:
         """Draw the worlds in which a new crown has its owner's symbol: 7 of 8 if possible."""
         worlds = self.worlds
-        there, own = 0, 0
+        total, own = 0, 0
         for cell in range(CELLS):
             lane = LANES[cell]
             if self.colour[self.turn] >> (lane - MARGIN) & 1:
-                there += WORLDS
+                total += WORLDS
                 golds = worlds.count(worlds.gold[lane])
                 own += golds if self.turn == GOLD else WORLDS - golds
         if OWN_CROWNS * WORLDS - own < WORLDS // 2:
             return worlds.nothing
-        if OTHER_CROWNS * WORLDS - there + own < WORLDS // 2:
+        if OTHER_CROWNS * WORLDS - total + own < WORLDS // 2:
             return worlds.nothing ^ ALL
         return worlds.word() | worlds.word() | worlds.word()
 
-    def count_full(self) -> None:
+    def score_full_board(self) -> None:
         """Note who has won on a full board."""
-        self.won |= self.worlds.joins(self.seat, BOARD) & self.alive
+        self.won |= self.worlds.joining_worlds(self.seat, BOARD) & self.alive
 
     def evaluate(self) -> int:
         """Fill the board and note who wins; return the worlds won by the current seat."""
@@ -300,35 +300,35 @@ class Tree:
                     b = worlds.gold[self.triple[4 * number + 2]]
                     c = worlds.gold[self.triple[4 * number + 3]]
                     good = self.worlds.count((a | b | c) ^ ALL if turn == GOLD else a & b & c)
-                    if good >= LEAST:
+                    if good >= MIN_GOOD_WORLDS:
                         gain = good * HOPE - (64 - good) * RISK
                         self.add(ATTACK | number, base + (gain + 640) // 64 - 10)
         self.node_edges[node] = self.used_edges - self.node_first[node]
 
     def has_room(self) -> bool:
-        return self.used_nodes < NODES and self.used_edges < EDGES - MOST_EDGES
+        return self.used_nodes < NODES and self.used_edges < EDGES - MAX_EDGES
 
-    def share(self, wins: int, there: int) -> int:
+    def share(self, wins: int, worlds: int) -> int:
         """Return the wins among some worlds per 64, with one loss added."""
-        return (self.worlds.count(wins & there) * WORLDS) // (self.worlds.count(there) + 1)
+        return (self.worlds.count(wins & worlds) * WORLDS) // (self.worlds.count(worlds) + 1)
 
-    def add(self, move: int, first: int) -> None:
+    def add(self, move: int, wins: int) -> None:
         edge = self.used_edges
         self.edge_move[edge] = move
         self.edge_visits[edge] = 1
-        self.edge_sum[edge] = max(0, min(WORLDS, first))
+        self.edge_sum[edge] = max(0, min(WORLDS, wins))
         self.used_edges += 1
 
-    def find(self, key: int) -> int:
+    def slot_of(self, key: int) -> int:
         """Return an edge's slot or -1; `table_node` there is a node or, if <= 0, minus visits."""
-        place = (key * MIX >> 4) & (TABLE - 1)
+        slot = (key * MIX >> 4) & (TABLE - 1)
         for _ in range(16):
-            if self.table_key[place] == key + 1:
-                return place
-            if self.table_key[place] == 0:
-                self.table_key[place] = key + 1
-                return place
-            place = (place + 1) & (TABLE - 1)
+            if self.table_key[slot] == key + 1:
+                return slot
+            if self.table_key[slot] == 0:
+                self.table_key[slot] = key + 1
+                return slot
+            slot = (slot + 1) & (TABLE - 1)
         return -1
 
     def found(self) -> list[tuple[int, int, float]]:

@@ -17,20 +17,20 @@ cdef class Worlds:
     cdef int known[2]
     cdef int crowns[4]
     cdef int crown[52]
-    cdef long long share[676]
-    cdef public int wears
+    cdef long long chance[676]
+    cdef public int loss_shift
     cdef unsigned long long word(self) noexcept
     cpdef int count(self, unsigned long long worlds) noexcept
     cpdef void know(self, int golds)
     cpdef void draw(self, int kind, int number) noexcept
     cpdef void take(self, int kind, int number) noexcept
-    @cython.locals(at=cython.p_ulonglong, to=cython.p_ulonglong, i=cython.int)
-    cpdef unsigned long long joined(self) noexcept
-    cpdef unsigned long long joins(self, int seat, int crowns) noexcept
-    cpdef bint may_join(self, int seat, int crowns) noexcept
-    @cython.locals(golds=cython.int, silvers=cython.int, there=cython.int)
-    cdef int gold_parts(self, int empty, int of_gold) noexcept
-    cpdef unsigned long long fill(self, int empty, int of_gold, int face_down, int turn, int tempo) noexcept
+    @cython.locals(end=cython.p_ulonglong, reached=cython.p_ulonglong, lane=cython.int)
+    cpdef unsigned long long gold_joining_worlds(self) noexcept
+    cpdef unsigned long long joining_worlds(self, int seat, int crowns) noexcept
+    cpdef bint can_join(self, int seat, int crowns) noexcept
+    @cython.locals(golds=cython.int, silvers=cython.int, gold_worlds=cython.int)
+    cdef int gold_parts(self, int empty, int gold_crowns) noexcept
+    cpdef unsigned long long fill(self, int empty, int gold_crowns, int face_down, int turn, int tempo) noexcept
     @cython.locals(end=cython.p_ulonglong)
     cdef void bridge(self, int empty) noexcept
-    cpdef double assess(self, int empty, int of_gold, int turn, int seat, int rounds) noexcept
+    cpdef double assess(self, int empty, int gold_crowns, int turn, int seat, int rounds) noexcept

@@ -44,10 +44,10 @@ class Worlds:
         self.known = zeros(2)
         self.crowns = zeros(4)
         self.crown = zeros(4 * CROWNS)
-        self.wears = 0
+        self.loss_shift = 0
         if hasattr(self, "__dict__"):  # interpreted; compiled, the arrays exist and are zero
             self.pool = zeros(2 * POOL * SIZE)
-            self.share = zeros(4 * CROWNS * CROWNS)
+            self.chance = zeros(4 * CROWNS * CROWNS)
 
     def word(self) -> int:
         """Return 64 random bits, by Marsaglia's xorshift."""
@@ -65,17 +65,20 @@ class Worlds:
         worlds = worlds + (worlds >> 4) & ODD_FOURS
         return (worlds * ODD_BYTES >> 56) & 255
 
-    def believe(self, kind: int, colour: int, crowns: Sequence[int], shares: Sequence[int]) -> None:
+    def set_chances(
+        self, kind: int, colour: int, crowns: Sequence[int], chances: Sequence[int]
+    ) -> None:
         """Set how a colour's face-down crowns are drawn for bundles of a kind, 0 or 1.
 
-        `crowns` are their lanes in the order of placement, `shares` the result of `belief.shares`.
+        `crowns` are their lanes in the order of placement, `chances` the result of
+        `belief.scaled_chances`.
         """
         table = 2 * kind + colour
         self.crowns[table] = len(crowns)
-        for place in range(len(crowns)):
-            self.crown[table * CROWNS + place] = crowns[place]
-        for place in range(len(shares)):
-            self.share[table * CROWNS * CROWNS + place] = shares[place]
+        for index in range(len(crowns)):
+            self.crown[table * CROWNS + index] = crowns[index]
+        for index in range(len(chances)):
+            self.chance[table * CROWNS * CROWNS + index] = chances[index]
 
     def know(self, golds: int) -> None:
         """Set the cells that are known to show Gold's symbol."""
@@ -90,11 +93,11 @@ class Worlds:
             first = table * CROWNS
             for world in range(WORLDS):
                 golds = 0
-                for place in range(self.crowns[table]):
-                    share = self.share[(first + place) * CROWNS + golds]
-                    if share and (self.word() >> 32) < share:
+                for index in range(self.crowns[table]):
+                    chance = self.chance[(first + index) * CROWNS + golds]
+                    if chance and (self.word() >> 32) < chance:
                         golds += 1
-                        self.pool[start + self.crown[first + place]] |= self.nothing + 1 << world
+                        self.pool[start + self.crown[first + index]] |= self.nothing + 1 << world
         self.is_drawn[kind * POOL + number] = 1
 
     def take(self, kind: int, number: int) -> None:
@@ -105,83 +108,103 @@ class Worlds:
         for lane in range(SIZE):
             self.gold[lane] = self.pool[start + lane]
 
-    def joined(self) -> int:
+    def gold_joining_worlds(self) -> int:
         """Return the worlds in which `end` joins Gold's sides; all others join Silver's."""
-        at = self.end
-        to = self.reached
+        end = self.end
+        reached = self.reached
         for cell in range(CELLS):
-            to[LANES[cell]] = at[LANES[cell]] if cell < 5 else 0
+            reached[LANES[cell]] = end[LANES[cell]] if cell < 5 else 0
         while True:
             changed = self.nothing
             for cell in range(CELLS):
-                i = LANES[cell]
-                around = to[i - 6] | to[i - 5] | to[i - 1] | to[i + 1] | to[i + 5] | to[i + 6]
-                new = at[i] & around & (to[i] ^ ALL)
-                to[i] |= new
+                lane = LANES[cell]
+                neighbours = (
+                    reached[lane - 6]
+                    | reached[lane - 5]
+                    | reached[lane - 1]
+                    | reached[lane + 1]
+                    | reached[lane + 5]
+                    | reached[lane + 6]
+                )
+                new = end[lane] & neighbours & (reached[lane] ^ ALL)
+                reached[lane] |= new
                 changed |= new
             if not changed:
                 break
             changed = self.nothing
             for cell in range(CELLS - 1, -1, -1):
-                i = LANES[cell]
-                around = to[i - 6] | to[i - 5] | to[i - 1] | to[i + 1] | to[i + 5] | to[i + 6]
-                new = at[i] & around & (to[i] ^ ALL)
-                to[i] |= new
+                lane = LANES[cell]
+                neighbours = (
+                    reached[lane - 6]
+                    | reached[lane - 5]
+                    | reached[lane - 1]
+                    | reached[lane + 1]
+                    | reached[lane + 5]
+                    | reached[lane + 6]
+                )
+                new = end[lane] & neighbours & (reached[lane] ^ ALL)
+                reached[lane] |= new
                 changed |= new
             if not changed:
                 break
-        return to[LANES[20]] | to[LANES[21]] | to[LANES[22]] | to[LANES[23]] | to[LANES[24]]
+        return (
+            reached[LANES[20]]
+            | reached[LANES[21]]
+            | reached[LANES[22]]
+            | reached[LANES[23]]
+            | reached[LANES[24]]
+        )
 
-    def joins(self, seat: int, crowns: int) -> int:
+    def joining_worlds(self, seat: int, crowns: int) -> int:
         """Return the worlds in which a seat's symbols among some crowns join its sides."""
         for cell in range(CELLS):
             lane = LANES[cell]
-            is_one = crowns >> (lane - MARGIN) & 1
+            is_crown = crowns >> (lane - MARGIN) & 1
             if seat == GOLD:
-                self.end[lane] = self.gold[lane] if is_one else 0
+                self.end[lane] = self.gold[lane] if is_crown else 0
             else:
-                self.end[lane] = self.gold[lane] if is_one else ALL
-        return self.joined() if seat == GOLD else self.joined() ^ ALL
+                self.end[lane] = self.gold[lane] if is_crown else ALL
+        return self.gold_joining_worlds() if seat == GOLD else self.gold_joining_worlds() ^ ALL
 
-    def may_join(self, seat: int, crowns: int) -> bool:
+    def can_join(self, seat: int, crowns: int) -> bool:
         """True if some crowns join a seat's sides when all of them have its symbol."""
         reached = crowns & (START_GOLD if seat == GOLD else START_SILVER)
         goal = GOAL_GOLD if seat == GOLD else GOAL_SILVER
         before = 0
         while reached != before:
             before = reached
-            around = reached << 1 | reached >> 1 | reached << 5 | reached >> 5
-            reached |= (around | reached << 6 | reached >> 6) & crowns
+            neighbours = reached << 1 | reached >> 1 | reached << 5 | reached >> 5
+            reached |= (neighbours | reached << 6 | reached >> 6) & crowns
         return (reached & goal) != 0
 
-    def gold_parts(self, empty: int, of_gold: int) -> int:
+    def gold_parts(self, empty: int, gold_crowns: int) -> int:
         """Return how many of 16 empty cells come to show Gold's symbol, from 1 to 15.
 
         This follows the own-symbol crowns in each hand; the others are placed as well, but where
-        they matter little. `of_gold` are the crowns of Gold's colour.
+        they matter little. `gold_crowns` are the crowns of Gold's colour.
         """
         golds = OWN_CROWNS * WORLDS
         silvers = golds
         for cell in range(CELLS):
             lane = LANES[cell]
             if not empty >> (lane - MARGIN) & 1:
-                there = self.count(self.gold[lane])
-                if of_gold >> (lane - MARGIN) & 1:
-                    golds -= there
+                gold_worlds = self.count(self.gold[lane])
+                if gold_crowns >> (lane - MARGIN) & 1:
+                    golds -= gold_worlds
                 else:
-                    silvers -= WORLDS - there
+                    silvers -= WORLDS - gold_worlds
         golds = max(golds, 1)
         silvers = max(silvers, 1)
         parts = (16 * golds + (golds + silvers) // 2) // (golds + silvers)
         return max(1, min(15, parts))
 
-    def fill(self, empty: int, of_gold: int, face_down: int, turn: int, tempo: int) -> int:
+    def fill(self, empty: int, gold_crowns: int, face_down: int, turn: int, tempo: int) -> int:
         """Fill the empty cells at random; return the worlds in which Gold joins its sides.
 
         The hands decide how likely each symbol is. A bridge is never cut, but a face-down crown is
-        lost in one world of 2 ** `wears`. The seat in `turn` gets `tempo` cells in advance.
+        lost in one world of 2 ** `loss_shift`. The seat in `turn` gets `tempo` cells in advance.
         """
-        parts = self.gold_parts(empty, of_gold)
+        parts = self.gold_parts(empty, gold_crowns)
         for cell in range(CELLS):
             lane = LANES[cell]
             if empty >> (lane - MARGIN) & 1:
@@ -194,9 +217,9 @@ class Worlds:
                         self.end[lane] &= word
             else:
                 self.end[lane] = self.gold[lane]
-                if self.wears and face_down >> (lane - MARGIN) & 1:
+                if self.loss_shift and face_down >> (lane - MARGIN) & 1:
                     lost = self.word()
-                    for _ in range(self.wears - 1):
+                    for _ in range(self.loss_shift - 1):
                         lost &= self.word()
                     self.end[lane] ^= (self.end[lane] ^ self.word()) & lost
         while tempo:
@@ -208,7 +231,7 @@ class Worlds:
                     self.end[lane] = self.nothing if turn else self.nothing ^ ALL
                     break
         self.bridge(empty)
-        return self.joined()
+        return self.gold_joining_worlds()
 
     def bridge(self, empty: int) -> None:
         """Give the owner of a bridge one of its cells where the other seat has filled both."""
@@ -221,21 +244,21 @@ class Worlds:
             first, second = end[BRIDGES[start + 3]], end[BRIDGES[start + 4]]
             c = BRIDGES[start + 5]
             d = BRIDGES[start + 6]
-            which = self.word()
+            mask = self.word()
             if seat != SILVER:
                 cut = first & second & (end[c] ^ ALL) & (end[d] ^ ALL)
-                end[c] |= cut & which
-                end[d] |= cut & (which ^ ALL)
+                end[c] |= cut & mask
+                end[d] |= cut & (mask ^ ALL)
             if seat != GOLD:
                 cut = (first ^ ALL) & (second ^ ALL) & end[c] & end[d]
-                end[c] ^= cut & which
-                end[d] ^= cut & (which ^ ALL)
+                end[c] ^= cut & mask
+                end[d] ^= cut & (mask ^ ALL)
 
-    def assess(self, empty: int, of_gold: int, turn: int, seat: int, rounds: int) -> float:
+    def assess(self, empty: int, gold_crowns: int, turn: int, seat: int, rounds: int) -> float:
         """Return a seat's chance to win, by filling `rounds` bundles of kind 0 at random."""
-        won = 0
+        wins = 0
         for number in range(rounds):
             self.take(0, number)
-            golds = self.count(self.fill(empty, of_gold, 0, turn, 1))
-            won += golds if seat == GOLD else WORLDS - golds
-        return won / (1.0 * WORLDS * rounds)
+            golds = self.count(self.fill(empty, gold_crowns, 0, turn, 1))
+            wins += golds if seat == GOLD else WORLDS - golds
+        return wins / (1.0 * WORLDS * rounds)

@@ -4,7 +4,7 @@ from rokkaku.games.hexheaven.ai.kernel.turns cimport Turns
 cdef int CASUAL, SERIOUS, SOLO, TILES, LAST_MARKED, FROM_RESERVE, COUNT_AT
 cdef int HAND_SIZE, WINNING, UNIT, SURE, STEPS, RESERVE, LAST_TURN
 cdef int SERIOUS_RESERVE, SERIOUS_TILE, SERIOUS_NEXT, SERIOUS_ONE_SIDE
-cdef int SOLO_TILE, SOLO_ONE_SIDE, SOLO_RESERVE, SOLO_MOST
+cdef int SOLO_TILE, SOLO_ONE_SIDE, SOLO_RESERVE, SOLO_MAX
 cdef int DECK, SEATS, TURNS, NO_FLOOR
 cdef int POINTS_AT[31]
 cdef int BONUS[961]
@@ -15,7 +15,7 @@ cdef int SOON[29]
 cdef int NEXT[58]
 cdef int SERIOUS_SPREAD[61]
 
-cdef int part(int value, int thousandths) noexcept
+cdef int take_share(int value, int thousandths) noexcept
 
 cdef class Line:
     cdef public Table table
@@ -34,7 +34,7 @@ cdef class Line:
     cdef public int used
     cdef int points
     cdef int mean[31]
-    cdef int learned
+    cdef int mean_unseen
     cpdef void go_back(self) noexcept
     cpdef void think(self, int width) noexcept
     cpdef void perform(self, list moves)
@@ -44,10 +44,10 @@ cdef class Line:
     cpdef bint is_over(self, int turn) noexcept
     cpdef int value_of(self, int node, int seat) noexcept
     cpdef int value(self, int turn, int seat) noexcept
-    cdef void learn(self, int unseen) noexcept
-    cdef int mean_bonus(self, int at) noexcept
+    cdef void update_means(self, int unseen) noexcept
+    cdef int mean_bonus(self, int index) noexcept
     cdef int curve(self, int lead, int spread) noexcept
     cdef int value_casual(self, int turn, int seat) noexcept
-    cdef int value_over(self, int turn, int seat, int rival, int lead) noexcept
+    cdef int value_when_over(self, int turn, int seat, int rival, int lead) noexcept
     cdef int value_serious(self, int turn, int seat) noexcept
     cdef int value_solo(self, int turn) noexcept

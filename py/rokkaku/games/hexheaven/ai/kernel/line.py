@@ -21,7 +21,7 @@ RESERVE, LAST_TURN = outlook.RESERVE, outlook.LAST_TURN
 SERIOUS_RESERVE, SERIOUS_TILE = outlook.SERIOUS_RESERVE, outlook.SERIOUS_TILE
 SERIOUS_NEXT, SERIOUS_ONE_SIDE = outlook.SERIOUS_NEXT, outlook.SERIOUS_ONE_SIDE
 SERIOUS_SPREAD = outlook.SERIOUS_SPREAD
-SOLO_TILE, SOLO_ONE_SIDE, SOLO_MOST = outlook.SOLO_TILE, outlook.SOLO_ONE_SIDE, outlook.SOLO_MOST
+SOLO_TILE, SOLO_ONE_SIDE, SOLO_MAX = outlook.SOLO_TILE, outlook.SOLO_ONE_SIDE, outlook.SOLO_MAX
 SOLO_RESERVE = outlook.SOLO_RESERVE
 DECK = LAST_MARKED + 1
 SEATS = 3
@@ -29,7 +29,7 @@ TURNS = 80
 NO_FLOOR = -1000
 
 
-def part(value: int, thousandths: int) -> int:
+def take_share(value: int, thousandths: int) -> int:
     return value * thousandths // 1000 if value >= 0 else -(-value * thousandths // 1000)
 
 
@@ -61,7 +61,7 @@ class Line:
         """The points of the first turn so far; in casual mode, of the game so far."""
         self.mean = zeros(TILES)
         """The mean end bonus of each tile, in hundredths; `mean[0]`: of an unknown tile."""
-        self.learned = -1
+        self.mean_unseen = -1
         """The `unseen` that `mean` belongs to."""
 
     def start(
@@ -86,12 +86,12 @@ class Line:
         self.seats = len(seats)
         self.turn = 0
         self.seat[0] = seat
-        for at in range(len(seats)):
-            self.score[at] = seats[at][0]
-            self.sum[at] = seats[at][1]
-            self.hand[at] = seats[at][2]
-            self.unknown[at] = seats[at][3]
-            self.reserve[at] = seats[at][4]
+        for index in range(len(seats)):
+            self.score[index] = seats[index][0]
+            self.sum[index] = seats[index][1]
+            self.hand[index] = seats[index][2]
+            self.unknown[index] = seats[index][3]
+            self.reserve[index] = seats[index][4]
         self.deck[0] = deck
         self.one_side[0] = one_side
         self.passes[0] = passes
@@ -108,20 +108,20 @@ class Line:
     def think(self, width: int) -> None:
         """Begin to search the current turn."""
         turn = self.turn
-        at = SEATS * turn + self.seat[turn]
+        index = SEATS * turn + self.seat[turn]
         used = 0 if turn else self.used
-        points = self.points if not turn else self.score[at] if self.mode == CASUAL else 0
+        points = self.points if not turn else self.score[index] if self.mode == CASUAL else 0
         floor = 0 if self.mode == CASUAL else NO_FLOOR
-        hand = self.hand[at]
-        self.turns.begin(hand, self.reserve[at], used, points, self.one_side[turn], floor, width)
+        hand = self.hand[index]
+        self.turns.begin(hand, self.reserve[index], used, points, self.one_side[turn], floor, width)
 
     def perform(self, moves: list[int]) -> None:
         """Make the placements of a turn and end it; a turn without any is a pass."""
         turn = self.turn
-        at = SEATS * turn + self.seat[turn]
-        hand = self.hand[at]
-        reserve = self.reserve[at]
-        points = self.points if not turn else self.score[at] if self.mode == CASUAL else 0
+        index = SEATS * turn + self.seat[turn]
+        hand = self.hand[index]
+        reserve = self.reserve[index]
+        points = self.points if not turn else self.score[index] if self.mode == CASUAL else 0
         for move in moves:
             cell = move & 4095
             laid = move >> 12 & 255
@@ -146,32 +146,32 @@ class Line:
         seat = self.seat[turn]
         old = SEATS * turn
         new = old + SEATS
-        most = -1000000
-        for at in range(self.seats):
-            self.score[new + at] = self.score[old + at]
-            self.sum[new + at] = self.sum[old + at]
-            self.hand[new + at] = self.hand[old + at]
-            self.unknown[new + at] = self.unknown[old + at]
-            self.reserve[new + at] = self.reserve[old + at]
+        best_score = -1000000
+        for index in range(self.seats):
+            self.score[new + index] = self.score[old + index]
+            self.sum[new + index] = self.sum[old + index]
+            self.hand[new + index] = self.hand[old + index]
+            self.unknown[new + index] = self.unknown[old + index]
+            self.reserve[new + index] = self.reserve[old + index]
         if self.mode == CASUAL:
             self.score[new + seat] = points
         else:
             self.score[new + seat] += points // 3 if points > 0 else 0
             self.sum[new + seat] += points
-        for at in range(self.seats):
-            most = max(most, self.score[new + at])
-        drawn = HAND_SIZE - self.turns.size(hand) - self.unknown[old + seat]
-        drawn = max(0, min(drawn, self.deck[turn]))
+        for index in range(self.seats):
+            best_score = max(best_score, self.score[new + index])
+        draw_count = HAND_SIZE - self.turns.count_tiles(hand) - self.unknown[old + seat]
+        draw_count = max(0, min(draw_count, self.deck[turn]))
         self.hand[new + seat] = hand
-        self.unknown[new + seat] += drawn
+        self.unknown[new + seat] += draw_count
         self.reserve[new + seat] = reserve
-        self.deck[turn + 1] = self.deck[turn] - drawn
-        following = seat + 1 if seat + 1 < self.seats else 0
-        self.seat[turn + 1] = following
+        self.deck[turn + 1] = self.deck[turn] - draw_count
+        next_seat = seat + 1 if seat + 1 < self.seats else 0
+        self.seat[turn + 1] = next_seat
         if self.mode == SOLO:
             self.one_side[turn + 1] = 1 if points <= 0 else 0
         else:
-            self.one_side[turn + 1] = 1 if self.score[new + following] < most else 0
+            self.one_side[turn + 1] = 1 if self.score[new + next_seat] < best_score else 0
         self.passes[turn + 1] = self.passes[turn] + 1 if is_pass else 0
         self.unseen[turn + 1] = self.unseen[turn]
 
@@ -185,11 +185,17 @@ class Line:
         """Return the turn's seat, deck size, one-side right, passes, and seats as in `start`."""
         turn = self.turn
         seats = [
-            (self.score[at], self.sum[at], self.hand[at], self.unknown[at], self.reserve[at])
-            for at in range(SEATS * turn, SEATS * turn + self.seats)
+            (
+                self.score[index],
+                self.sum[index],
+                self.hand[index],
+                self.unknown[index],
+                self.reserve[index],
+            )
+            for index in range(SEATS * turn, SEATS * turn + self.seats)
         ]
-        right = self.one_side[turn] == 1
-        return self.seat[turn], self.deck[turn], right, self.passes[turn], seats
+        has_one_side = self.one_side[turn] == 1
+        return self.seat[turn], self.deck[turn], has_one_side, self.passes[turn], seats
 
     def is_over(self, turn: int) -> bool:
         """True if the game has ended before a turn, other than by the move cap."""
@@ -209,33 +215,33 @@ class Line:
 
     def value(self, turn: int, seat: int) -> int:
         """Return a seat's value before a turn."""
-        if self.learned != self.unseen[turn]:
-            self.learn(self.unseen[turn])
+        if self.mean_unseen != self.unseen[turn]:
+            self.update_means(self.unseen[turn])
         if self.mode == SOLO:
             return self.value_solo(turn)
         if self.mode == SERIOUS:
             return self.value_serious(turn, seat)
         return self.value_casual(turn, seat)
 
-    def learn(self, unseen: int) -> None:
-        self.learned = unseen
-        count = self.turns.size(unseen)
-        everything = 0
+    def update_means(self, unseen: int) -> None:
+        self.mean_unseen = unseen
+        count = self.turns.count_tiles(unseen)
+        grand_total = 0
         for tile in range(1, LAST_MARKED + 1):
             total = 0
             for bonus in range(1, LAST_MARKED + 1):
                 if unseen >> bonus & 1:
                     total += BONUS[TILES * tile + bonus]
             if unseen >> tile & 1:
-                everything += total - BONUS[TILES * tile + tile]
+                grand_total += total - BONUS[TILES * tile + tile]
             self.mean[tile] = 100 * total // count if count else 0
-        self.mean[0] = 100 * everything // (count * (count - 1)) if count > 1 else 0
+        self.mean[0] = 100 * grand_total // (count * (count - 1)) if count > 1 else 0
 
-    def mean_bonus(self, at: int) -> int:
+    def mean_bonus(self, index: int) -> int:
         """Return the mean end bonus of a hand, in hundredths."""
-        total = self.unknown[at] * self.mean[0]
+        total = self.unknown[index] * self.mean[0]
         for tile in range(1, LAST_MARKED + 1):
-            if self.hand[at] >> tile & 1:
+            if self.hand[index] >> tile & 1:
                 total += self.mean[tile]
         return total
 
@@ -248,46 +254,46 @@ class Line:
     def value_casual(self, turn: int, seat: int) -> int:
         first = SEATS * turn
         deck = self.deck[turn]
-        over = self.is_over(turn)
+        is_over = self.is_over(turn)
         rival = -1
-        most = -1000000
-        mine = 0
-        for at in range(self.seats):
-            score = 100 * self.score[first + at]
-            if not deck and not over and at >= self.seat[turn]:
+        best_rival_score = -1000000
+        own_score = 0
+        for index in range(self.seats):
+            score = 100 * self.score[first + index]
+            if not deck and not is_over and index >= self.seat[turn]:
                 score += LAST_TURN
-            if at == seat:
-                mine = score
-            elif score >= most:
-                most = score
-                rival = at
-        lead = mine - most
-        if over:
-            return self.value_over(turn, seat, rival, lead + (50 if seat > rival else -50))
+            if index == seat:
+                own_score = score
+            elif score >= best_rival_score:
+                best_rival_score = score
+                rival = index
+        lead = own_score - best_rival_score
+        if is_over:
+            return self.value_when_over(turn, seat, rival, lead + (50 if seat > rival else -50))
         gain = self.mean_bonus(first + seat) - self.mean_bonus(first + rival)
-        reserves = self.turns.size(self.reserve[first + seat]) - self.turns.size(
+        reserves = self.turns.count_tiles(self.reserve[first + seat]) - self.turns.count_tiles(
             self.reserve[first + rival]
         )
-        lead += part(gain, SOON[deck]) + part(RESERVE * reserves, 1000 - SOON[deck])
+        lead += take_share(gain, SOON[deck]) + take_share(RESERVE * reserves, 1000 - SOON[deck])
         if self.seats == 2:
             worth = NEXT[DECK * self.one_side[turn] + deck]
             lead += worth if self.seat[turn] == seat else -worth
         return self.curve(lead, SPREAD[deck])
 
-    def value_over(self, turn: int, seat: int, rival: int, lead: int) -> int:
+    def value_when_over(self, turn: int, seat: int, rival: int, lead: int) -> int:
         """Return the mean value of a final lead over all possible bonus tiles."""
-        mine = SEATS * turn + seat
+        own = SEATS * turn + seat
         other = SEATS * turn + rival
-        unknown = self.unknown[mine] + self.unknown[other]
-        lead += (self.unknown[mine] - self.unknown[other]) * self.mean[0]
-        hidden = self.unseen[turn] & ~self.hand[mine] & ~self.hand[other]
+        unknown = self.unknown[own] + self.unknown[other]
+        lead += (self.unknown[own] - self.unknown[other]) * self.mean[0]
+        hidden = self.unseen[turn] & ~self.hand[own] & ~self.hand[other]
         total = 0
         count = 0
         for bonus in range(1, LAST_MARKED + 1):
             if hidden >> bonus & 1:
                 gain = 0
                 for tile in range(1, LAST_MARKED + 1):
-                    if self.hand[mine] >> tile & 1:
+                    if self.hand[own] >> tile & 1:
                         gain += BONUS[TILES * tile + bonus]
                     elif self.hand[other] >> tile & 1:
                         gain -= BONUS[TILES * tile + bonus]
@@ -298,31 +304,33 @@ class Line:
         return total // count if total >= 0 else -(-total // count)
 
     def value_serious(self, turn: int, seat: int) -> int:
-        mine = SEATS * turn + seat
+        own = SEATS * turn + seat
         other = SEATS * turn + 1 - seat
-        lead = 100 * (self.score[mine] - self.score[other])
+        lead = 100 * (self.score[own] - self.score[other])
         if self.is_over(turn):
             if not lead:
-                lead = 2 * (self.sum[mine] - self.sum[other]) + (1 if seat else -1)
+                lead = 2 * (self.sum[own] - self.sum[other]) + (1 if seat else -1)
             return UNIT if lead > 0 else -UNIT
-        reserves = self.turns.size(self.reserve[mine]) - self.turns.size(self.reserve[other])
-        tiles = self.turns.size(self.hand[mine]) + self.unknown[mine]
-        others = self.turns.size(self.hand[other]) + self.unknown[other]
-        lead += SERIOUS_RESERVE * reserves + SERIOUS_TILE * (tiles - others)
-        lead += self.sum[mine] - self.sum[other]
+        reserves = self.turns.count_tiles(self.reserve[own]) - self.turns.count_tiles(
+            self.reserve[other]
+        )
+        own_tiles = self.turns.count_tiles(self.hand[own]) + self.unknown[own]
+        other_tiles = self.turns.count_tiles(self.hand[other]) + self.unknown[other]
+        lead += SERIOUS_RESERVE * reserves + SERIOUS_TILE * (own_tiles - other_tiles)
+        lead += self.sum[own] - self.sum[other]
         worth = SERIOUS_NEXT + SERIOUS_ONE_SIDE * self.one_side[turn]
         lead += worth if self.seat[turn] == seat else -worth
-        left = 2 * (2 * WINNING - self.score[mine] - self.score[other])
-        left = max(0, min(left, self.deck[turn] + tiles + others))
-        return self.curve(lead, SERIOUS_SPREAD[left])
+        remaining = 2 * (2 * WINNING - self.score[own] - self.score[other])
+        remaining = max(0, min(remaining, self.deck[turn] + own_tiles + other_tiles))
+        return self.curve(lead, SERIOUS_SPREAD[remaining])
 
     def value_solo(self, turn: int) -> int:
-        """Return the expected score as a share of `SOLO_MOST`."""
+        """Return the expected score as a share of `SOLO_MAX`."""
         first = SEATS * turn
         total = 100 * self.score[first] + SOLO_TILE * self.deck[turn]
         if self.is_over(turn):
             total += max(0, self.mean_bonus(first) - 100) // 3
         else:
-            total += SOLO_RESERVE * self.turns.size(self.reserve[first])
+            total += SOLO_RESERVE * self.turns.count_tiles(self.reserve[first])
             total += SOLO_ONE_SIDE * self.one_side[turn]
-        return min(total * (UNIT // 100) // SOLO_MOST, UNIT)
+        return min(total * (UNIT // 100) // SOLO_MAX, UNIT)

@@ -14,7 +14,7 @@ HAND_SIZE = position.HAND_SIZE
 UNIT = outlook.UNIT
 SEATS = 3
 TURNS = 80
-MOST_PLACED = 200
+MAX_PLACED = 200
 """Placements after which a playout stops."""
 
 
@@ -25,7 +25,7 @@ class Play(Line):
         super().__init__()
         self.world = zeros(TILES)
         """The tiles to be drawn, in order, and after them the bonus tile."""
-        self.drawn = 0
+        self.next_draw = 0
         self.dice = 1
 
     def choose(self, width: int) -> int:
@@ -35,17 +35,17 @@ class Play(Line):
         turns.run(turns.nodes + 1000000000)
         turns.leave()
         seat = self.seat[self.turn]
-        chosen = 0
-        most = -2 * UNIT
+        best = 0
+        best_value = -2 * UNIT
         for index in range(turns.groups):
             node = turns.best[turns.group[index]] - 1
             value = self.value_of(node, seat)
-            if value > most:
-                most = value
-                chosen = node
-        return chosen
+            if value > best_value:
+                best_value = value
+                best = node
+        return best
 
-    def follow(self, width: int) -> None:
+    def play_best_turn(self, width: int) -> None:
         node = self.choose(width)
         self.close_at(node)
         self.turns.go_to(node)
@@ -60,7 +60,7 @@ class Play(Line):
         self.turn += 1
         return moves
 
-    def foresee(self, world: Sequence[int]) -> None:
+    def set_world(self, world: Sequence[int]) -> None:
         """Set `world`, a determinization of the hidden tiles."""
         for index in range(len(world)):
             self.world[index] = world[index]
@@ -68,53 +68,57 @@ class Play(Line):
     def draw(self) -> None:
         """Replace the unknown tiles in hands by tiles from `world`."""
         turn = self.turn
-        for at in range(SEATS * turn, SEATS * turn + self.seats):
-            while self.unknown[at]:
-                tile = self.world[self.drawn]
-                self.drawn += 1
-                self.unknown[at] -= 1
-                self.hand[at] |= 1 << tile
+        for index in range(SEATS * turn, SEATS * turn + self.seats):
+            while self.unknown[index]:
+                tile = self.world[self.next_draw]
+                self.next_draw += 1
+                self.unknown[index] -= 1
+                self.hand[index] |= 1 << tile
                 self.unseen[turn] &= ~(1 << tile)
 
-    def play_on(self, seat: int, most: int, width: int) -> int:
-        """Play up to `most` turns in `world`; return a seat's value after them."""
-        self.drawn = 0
+    def play_on(self, seat: int, max_turns: int, width: int) -> int:
+        """Play up to `max_turns` turns in `world`; return a seat's value after them."""
+        self.next_draw = 0
         self.draw()
         self.turns.nodes += 10
-        last = self.turn + most
-        while self.turn < last and not self.is_over(self.turn) and self.turn < TURNS - 2:
-            if self.table.depth > MOST_PLACED:
+        last_turn = self.turn + max_turns
+        while self.turn < last_turn and not self.is_over(self.turn) and self.turn < TURNS - 2:
+            if self.table.depth > MAX_PLACED:
                 break
-            self.follow(width)
+            self.play_best_turn(width)
             self.draw()
         return self.value(self.turn, seat)
 
-    def trial(self, moves: list[int], reply: list[int], seat: int, most: int, width: int) -> int:
+    def trial(
+        self, moves: list[int], reply: list[int], seat: int, max_turns: int, width: int
+    ) -> int:
         """Run a playout from the start, by a turn and its reply; return a seat's value."""
         self.go_back()
         self.perform(moves)
         if not self.is_over(self.turn):
             self.perform(reply)
-        return self.play_on(seat, most, width)
+        return self.play_on(seat, max_turns, width)
 
-    def trial_of_opening(self, move: int, seat: int, most: int, width: int) -> int:
+    def trial_of_opening(self, move: int, seat: int, max_turns: int, width: int) -> int:
         """Run a playout from a placement of the opening, the rest of which is random."""
         self.go_back()
         self.open_with(move)
-        self.drawn = 0
+        self.next_draw = 0
         self.draw()
-        while self.turns.size(self.hand[SEATS * self.turn + self.seat[self.turn]]) > HAND_SIZE:
+        while (
+            self.turns.count_tiles(self.hand[SEATS * self.turn + self.seat[self.turn]]) > HAND_SIZE
+        ):
             self.open_with(self.random_placement())
-        last = self.turn + most
-        while self.turn < last and not self.is_over(self.turn):
-            self.follow(width)
+        last_turn = self.turn + max_turns
+        while self.turn < last_turn and not self.is_over(self.turn):
+            self.play_best_turn(width)
             self.draw()
         return self.value(self.turn, seat)
 
     def open_with(self, move: int) -> None:
         """Make a placement of the opening, which counts as a turn."""
         turn = self.turn
-        at = SEATS * turn + self.seat[turn]
+        own_index = SEATS * turn + self.seat[turn]
         cell = move & 4095
         laid = move >> 12 & 255
         taken = self.table.taken_by(cell)
@@ -126,8 +130,8 @@ class Play(Line):
             self.hand[index + SEATS] = self.hand[index]
             self.unknown[index + SEATS] = self.unknown[index]
             self.reserve[index + SEATS] = self.reserve[index]
-        self.hand[at + SEATS] &= ~(1 << (laid // 6))
-        self.reserve[at + SEATS] |= taken
+        self.hand[own_index + SEATS] &= ~(1 << (laid // 6))
+        self.reserve[own_index + SEATS] |= taken
         self.seat[turn + 1] = self.seat[turn] + 1 if self.seat[turn] + 1 < self.seats else 0
         self.one_side[turn + 1] = self.one_side[turn]
         self.passes[turn + 1] = self.passes[turn]
@@ -137,12 +141,12 @@ class Play(Line):
     def random_placement(self) -> int:
         table = self.table
         hand = self.hand[SEATS * self.turn + self.seat[self.turn]]
-        chosen = 0
+        result = 0
         count = 0
-        for index in range(table.opens):
+        for index in range(table.open_count):
             cell = table.open[index]
             edges = table.spot[cell] & 4095
-            if edges >> 6 == 63 or not table.may_place(cell):
+            if edges >> 6 == 63 or not table.can_place(cell):
                 continue
             for tile in range(1, LAST_MARKED + 1):
                 if hand >> tile & 1:
@@ -151,8 +155,8 @@ class Play(Line):
                         if rotations >> rotation & 1:
                             count += 1
                             if self.throw(count) == 0:
-                                chosen = cell | (6 * tile + rotation) << 12
-        return chosen
+                                result = cell | (6 * tile + rotation) << 12
+        return result
 
     def throw(self, sides: int) -> int:
         self.dice = (self.dice * 1103515245 + 12345) & 0x7FFFFFFF

@@ -9,19 +9,19 @@ cdef class Table:
     cdef int laid[4096]
     cdef int spot[4096]
     cdef int open[4096]
-    cdef int opens
-    cdef int place_of[4096]
+    cdef int open_count
+    cdef int index_of[4096]
     cdef public int depth
     cdef int placed[256]
-    cdef int was_at[256]
+    cdef int old_index[256]
     cdef int taken[1536]
     cdef int taken_tile[1536]
-    cdef int takes[256]
+    cdef int taken_count[256]
     cpdef make_arrays(self)
     cpdef void clear(self) noexcept
     cpdef void lay(self, int cell, int laid) noexcept
     cdef void add_open(self, int cell) noexcept
-    cdef bint may_place(self, int cell) noexcept
+    cdef bint can_place(self, int cell) noexcept
     cdef int taken_by(self, int cell) noexcept
     cpdef void place(self, int cell, int laid) noexcept
     cpdef void take_back(self) noexcept

@@ -16,7 +16,7 @@ CELL_KEYS = numbers.keys(numbers.SIZE, 1521)
 LAID_KEYS = numbers.keys(6 * TILES, 1522)
 NODES = 65536
 """The most nodes of a search."""
-KNOWN = 131072
+SEEN_SLOTS = 131072
 """The size of the transposition table."""
 GROUPS = 256
 """Turns are grouped by the number of tiles left in the hand (times 16) and in the reserve."""
@@ -47,10 +47,10 @@ class Turns:
         self.is_end = zeros(NODES)
         self.count = 0
         """The number of nodes; node 0 is the turn before the search."""
-        self.edge = zeros(NODES)
+        self.frontier = zeros(NODES)
         """The nodes to extend, all with the same number of placements."""
-        self.edges = 0
-        self.at = 0
+        self.frontier_count = 0
+        self.next_index = 0
         self.level = 0
         self.width = 0
         self.one_side = 0
@@ -58,9 +58,9 @@ class Turns:
         self.base = 0
         """The depth of the table before the search."""
         self.path = zeros(DEPTH)
-        self.known = zeros(KNOWN)
-        self.known_in = zeros(KNOWN)
-        """The search that made an entry of `known`."""
+        self.seen_keys = zeros(SEEN_SLOTS)
+        self.seen_search = zeros(SEEN_SLOTS)
+        """The search that made an entry of `seen_keys`."""
         self.search = 0
         self.best = zeros(GROUPS)
         """By group: 0, or 1 more than the node with most points."""
@@ -90,49 +90,49 @@ class Turns:
         self.used[0] = used
         self.points[0] = points
         self.parent[0] = -1
-        self.key[0] = self.is_end[0] = self.edge[0] = self.at = 0
-        self.count = self.edges = self.level = 1
+        self.key[0] = self.is_end[0] = self.frontier[0] = self.next_index = 0
+        self.count = self.frontier_count = self.level = 1
         if used:
             self.end(0)
 
-    def run(self, most: int) -> bool:
-        """Search until `nodes` reaches `most`; return True if the search is complete."""
-        while self.nodes < most:
-            if self.at == self.edges:
+    def run(self, node_limit: int) -> bool:
+        """Search until `nodes` reaches `node_limit`; return True if the search is complete."""
+        while self.nodes < node_limit:
+            if self.next_index == self.frontier_count:
                 self.select()
-                if not self.edges:
+                if not self.frontier_count:
                     return True
-            self.lengthen(self.edge[self.at])
-            self.at += 1
+            self.extend(self.frontier[self.next_index])
+            self.next_index += 1
         return False
 
     def select(self) -> None:
         """Choose which of the newest nodes to extend: those with most points."""
         first = self.level
         self.level = self.count
-        self.at = self.edges = 0
-        lowest = self.points[0] - LEVELS // 2
-        least = 0
+        self.next_index = self.frontier_count = 0
+        base_points = self.points[0] - LEVELS // 2
+        min_points = 0
         spare = NODES
         if self.count - first > self.width:
             for index in range(LEVELS):
                 self.histogram[index] = 0
             for node in range(first, self.count):
                 if self.hand[node] | self.reserve[node]:
-                    self.histogram[self.points[node] - lowest] += 1
+                    self.histogram[self.points[node] - base_points] += 1
             spare = self.width
-            least = LEVELS - 1
-            while least and spare > self.histogram[least]:
-                spare -= self.histogram[least]
-                least -= 1
+            min_points = LEVELS - 1
+            while min_points and spare > self.histogram[min_points]:
+                spare -= self.histogram[min_points]
+                min_points -= 1
         for node in range(first, self.count):
             if self.hand[node] | self.reserve[node]:
-                points = self.points[node] - lowest
-                if points > least or (points == least and spare):
-                    if points == least:
+                points = self.points[node] - base_points
+                if points > min_points or (points == min_points and spare):
+                    if points == min_points:
                         spare -= 1
-                    self.edge[self.edges] = node
-                    self.edges += 1
+                    self.frontier[self.frontier_count] = node
+                    self.frontier_count += 1
 
     def go_to(self, node: int) -> None:
         """Bring the table to a node."""
@@ -147,30 +147,30 @@ class Turns:
             count -= 1
             table.place(self.path[count] & 4095, self.path[count] >> 12 & 255)
 
-    def lengthen(self, node: int) -> None:
+    def extend(self, node: int) -> None:
         """Extend a node by all possible placements."""
         table = self.table
         self.nodes += 1
         self.go_to(node)
-        mine = 0
+        hand_count = 0
         for tile in range(1, TILES):
             if self.hand[node] >> tile & 1:
-                self.tile[mine] = tile
-                mine += 1
-        count = mine
+                self.tile[hand_count] = tile
+                hand_count += 1
+        count = hand_count
         for tile in range(1, TILES):
             if self.reserve[node] >> tile & 1:
                 self.tile[count] = tile
                 count += 1
         allowed = (62 if self.one_side else 60) & ~self.used[node]
-        fitting = 0
-        for index in range(table.opens):
+        fit_count = 0
+        for index in range(table.open_count):
             cell = table.open[index]
             spot = table.spot[cell]
             bit = COUNTS[spot >> 6 & 63]
-            if bit == 64 or not table.may_place(cell):
+            if bit == 64 or not table.can_place(cell):
                 continue
-            first = 0 if bit & allowed else mine
+            first = 0 if bit & allowed else hand_count
             taken = 0
             if bit >= 8 and first < count:
                 taken = table.taken_by(cell)
@@ -183,25 +183,31 @@ class Turns:
                 points = max(self.points[node] + points, self.floor)
                 for rotation in range(6):
                     if rotations >> rotation & 1:
-                        if number < mine:
-                            fitting += 1
+                        if number < hand_count:
+                            fit_count += 1
                         self.add(
-                            node, cell, 6 * tile + rotation, number >= mine, bit, points, taken
+                            node,
+                            cell,
+                            6 * tile + rotation,
+                            number >= hand_count,
+                            bit,
+                            points,
+                            taken,
                         )
-        if not fitting and not self.used[node] and not self.is_end[node]:
+        if not fit_count and not self.used[node] and not self.is_end[node]:
             self.end(node)
 
     def add(
-        self, node: int, cell: int, laid: int, stored: bool, bit: int, points: int, taken: int
+        self, node: int, cell: int, laid: int, from_reserve: bool, bit: int, points: int, taken: int
     ) -> None:
-        """Add a node after another unless it is known; `stored`: the tile is from the reserve."""
+        """Add a node after another unless it is known."""
         self.nodes += 1
         new = self.count
         if new == NODES:
             return
         tile_bit = 1 << (laid // 6)
         used = self.used[node]
-        if stored:
+        if from_reserve:
             self.hand[new] = self.hand[node]
             self.reserve[new] = (self.reserve[node] & ~tile_bit) | taken
         else:
@@ -211,31 +217,33 @@ class Turns:
         self.used[new] = used
         self.points[new] = points
         self.key[new] = (self.key[node] + CELL_KEYS[cell] * LAID_KEYS[laid]) & MASK
-        if self.has_been(new):
+        if self.has_seen(new):
             return
         self.parent[new] = node
-        self.move[new] = cell | laid << 12 | (FROM_RESERVE if stored else 0)
+        self.move[new] = cell | laid << 12 | (FROM_RESERVE if from_reserve else 0)
         self.is_end[new] = 0
         self.count = new + 1
         if used or not self.hand[new]:
             self.end(new)
 
-    def has_been(self, node: int) -> bool:
+    def has_seen(self, node: int) -> bool:
         """True if a node has the same result as an earlier one; otherwise remember it."""
         key = self.key[node] ^ self.used[node] * CELL_KEYS[0] ^ self.reserve[node] * CELL_KEYS[1]
         key += self.points[node] + 1024
-        place = (key ^ key >> 29) & KNOWN - 1
-        while self.known_in[place] == self.search:
-            if self.known[place] == key:
+        slot = (key ^ key >> 29) & SEEN_SLOTS - 1
+        while self.seen_search[slot] == self.search:
+            if self.seen_keys[slot] == key:
                 return True
-            place = place + 1 & KNOWN - 1
-        self.known_in[place] = self.search
-        self.known[place] = key
+            slot = slot + 1 & SEEN_SLOTS - 1
+        self.seen_search[slot] = self.search
+        self.seen_keys[slot] = key
         return False
 
     def end(self, node: int) -> None:
         self.is_end[node] = 1
-        group = 16 * self.size(self.hand[node]) + min(self.size(self.reserve[node]), 15)
+        group = 16 * self.count_tiles(self.hand[node]) + min(
+            self.count_tiles(self.reserve[node]), 15
+        )
         best = self.best[group]
         if not best:
             self.group[self.groups] = group
@@ -245,12 +253,12 @@ class Turns:
             self.best[group] = node + 1
 
     def moves(self, node: int) -> list[int]:
-        found: list[int] = []
+        result: list[int] = []
         while self.parent[node] >= 0:
-            found.append(self.move[node])
+            result.append(self.move[node])
             node = self.parent[node]
-        found.reverse()
-        return found
+        result.reverse()
+        return result
 
     def ends(self) -> list[int]:
         return [node for node in range(self.count) if self.is_end[node]]
@@ -264,7 +272,7 @@ class Turns:
         while self.table.depth > self.base:
             self.table.take_back()
 
-    def size(self, tiles: int) -> int:
+    def count_tiles(self, tiles: int) -> int:
         count = 0
         while tiles:
             tiles &= tiles - 1

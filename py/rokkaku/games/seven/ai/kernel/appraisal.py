@@ -31,51 +31,51 @@ class Appraisal:
     """The value of a position and of those that follow, for one team against all others."""
 
     def __init__(
-        self, position: Position, teams: Sequence[int], mine: int, weights: Sequence[int]
+        self, position: Position, teams: Sequence[int], own_team: int, weights: Sequence[int]
     ) -> None:
-        """`teams` has the team of each seat, `mine` is the team, `weights` are `Weights.flat`."""
+        """`teams` has the team of each seat; `weights` are `Weights.flat`."""
         self.position = position
         self.seats = position.seats
         self.team = teams
-        self.mine = mine
+        self.own_team = own_team
         self.weights = weights
         self.noise = 0
         self.salt = 0
         self.foresight = True
         self.is_final = False
-        self.most = zeros(SEATS)
-        self.least = zeros(SEATS)
+        self.max_tally = zeros(SEATS)
+        self.min_tally = zeros(SEATS)
         self.score = zeros(SEATS)
         self.ceiling = zeros(32)
 
     def side(self, ply: int) -> int:
         """Return the side to move at a ply: 0 for the team, 1 for all others."""
-        return 0 if self.team[self.position.turn[ply]] == self.mine else 1
+        return 0 if self.team[self.position.turn[ply]] == self.own_team else 1
 
-    def judge(self, room: int) -> int:
+    def judge(self, first_free: int) -> int:
         """Return the value for side 0; `is_final` is set if it is the result."""
-        value = self.decide(room)
+        value = self.decide(first_free)
         if self.is_final:
             return value
-        at = self.position
+        position = self.position
         value = self.look()
         if self.noise:
-            key = (at.key[at.ply] ^ self.salt) >> 7 & 0xFFFFFF
+            key = (position.key[position.ply] ^ self.salt) >> 7 & 0xFFFFFF
             value += key % (2 * self.noise + 1) - self.noise
         return value
 
-    def decide(self, room: int) -> int:
+    def decide(self, first_free: int) -> int:
         """Return the result for side 0 if it is certain, and set `is_final` accordingly."""
-        at = self.position
-        left = at.left[at.ply]
+        position = self.position
+        tiles_left = position.left[position.ply]
         self.is_final = True
-        if left == 2 and self.foresight:
-            return self.last_two(room)
-        if left <= BOUNDED:
+        if tiles_left == 2 and self.foresight:
+            return self.last_two(first_free)
+        if tiles_left <= BOUNDED:
             team = self.certain_team()
             if team != NOBODY:
-                return WIN if team == self.mine else -WIN
-            if left <= 1:
+                return WIN if team == self.own_team else -WIN
+            if tiles_left <= 1:
                 return 0
         self.is_final = False
         return 0
@@ -85,161 +85,164 @@ class Appraisal:
 
     def certain_team(self) -> int:
         """Return the team that surely wins, or NOBODY; exact with one tile left or none."""
-        self.bound()
+        self.set_bounds()
         leader = 0
         for seat in range(1, self.seats):
-            if self.least[seat] > self.least[leader]:
+            if self.min_tally[seat] > self.min_tally[leader]:
                 leader = seat
         for seat in range(self.seats):
-            if self.team[seat] != self.team[leader] and self.most[seat] >= self.least[leader]:
+            if (
+                self.team[seat] != self.team[leader]
+                and self.max_tally[seat] >= self.min_tally[leader]
+            ):
                 return NOBODY
         return self.team[leader]
 
-    def bound(self) -> None:
-        """Set `most` and `least` to bounds of the tally that each seat can end with."""
-        at = self.position
-        start = at.ply * SEATS
-        left = at.left[at.ply]
-        turn = at.turn[at.ply]
+    def set_bounds(self) -> None:
+        """Set `max_tally` and `min_tally` to bounds of the tally that each seat can end with."""
+        position = self.position
+        start = position.ply * SEATS
+        tiles_left = position.left[position.ply]
+        turn = position.turn[position.ply]
         for seat in range(self.seats):
-            self.most[seat] = at.tally[start + seat]
-            self.least[seat] = at.tally[start + seat]
-        if not left:
+            self.max_tally[seat] = position.tally[start + seat]
+            self.min_tally[seat] = position.tally[start + seat]
+        if not tiles_left:
             return
-        hand = at.hand[start + turn]
-        best = self.rank(at.below(hand) + 1)
+        hand = position.hand[start + turn]
+        best = self.rank(position.below(hand) + 1)
         worst = best
         letters = hand
-        for step in range(at.highest[at.ply]):
-            level = at.highest[at.ply] - step
-            here = at.open[at.ply * CEILING + level] & letters
-            if here:
-                letters &= ~here
+        for step in range(position.highest[position.ply]):
+            level = position.highest[position.ply] - step
+            placeable = position.open[position.ply * CEILING + level] & letters
+            if placeable:
+                letters &= ~placeable
                 best = max(best, self.rank(level + 1))
                 worst = min(worst, self.rank(level + 1))
         if letters:
             best = max(best, self.rank(1))
             worst = min(worst, self.rank(1))
-        self.most[turn] += best
-        self.least[turn] += worst
-        if left > 1:
-            self.find_ceilings(left)
-            for wait in range(1, left):
+        self.max_tally[turn] += best
+        self.min_tally[turn] += worst
+        if tiles_left > 1:
+            self.find_ceilings(tiles_left)
+            for wait in range(1, tiles_left):
                 seat = (turn + wait) % self.seats
                 low = self.rank(1)
                 high = self.rank(self.ceiling[wait])
-                self.most[seat] += max(low, high)
-                self.least[seat] += min(low, high)
+                self.max_tally[seat] += max(low, high)
+                self.min_tally[seat] += min(low, high)
 
-    def find_ceilings(self, left: int) -> None:
+    def find_ceilings(self, tiles_left: int) -> None:
         """Set `ceiling`: the highest level for another tile, by how many are placed before it."""
-        at = self.position
+        position = self.position
         letters = 0
         for seat in range(self.seats):
-            letters |= at.hand[at.ply * SEATS + seat]
-        for wait in range(left):
+            letters |= position.hand[position.ply * SEATS + seat]
+        for wait in range(tiles_left):
             self.ceiling[wait] = 1
-        known = at.highest[at.ply]
+        highest = position.highest[position.ply]
         wait = 0
         level = 2
         # A level without a place needs one more tile on the level below, and an empty level two.
-        while level <= known + 1 or wait < left:
-            if level > known + 1:
+        while level <= highest + 1 or wait < tiles_left:
+            if level > highest + 1:
                 wait += 2
-            elif at.open[at.ply * CEILING + level - 1] & letters:
+            elif position.open[position.ply * CEILING + level - 1] & letters:
                 wait = 0
             else:
                 wait += 1
-            for later in range(wait, left):
+            for later in range(wait, tiles_left):
                 self.ceiling[later] = level
             level += 1
 
-    def last_two(self, room: int) -> int:
-        """Return the value for side 0 with two tiles left; may write placements from `room` on."""
-        at = self.position
-        ply = at.ply
-        mine = at.hand[ply * SEATS + at.turn[ply]]
-        last = at.hand[ply * SEATS + (at.turn[ply] + 1) % self.seats]
+    def last_two(self, first_free: int) -> int:
+        """Return the value for side 0 with two tiles left; may overwrite placements."""
+        position = self.position
+        ply = position.ply
+        hand = position.hand[ply * SEATS + position.turn[ply]]
+        last_hand = position.hand[ply * SEATS + (position.turn[ply] + 1) % self.seats]
         sign = -1 if self.side(ply) else 1
-        below = at.below(mine)
-        now = at.below(last)
-        value = self.result(below, now)
-        if now > below:
+        first_below = position.below(hand)
+        last_below = position.below(last_hand)
+        value = self.result(first_below, last_below)
+        if last_below > first_below:
             return value
-        most = sign * value
-        least = most
-        above = sign * self.result(below, below + 1)
-        most = max(most, above)
-        least = min(least, above)
-        if now == below and below:
-            lower = below - 1
-            while lower and not at.open[ply * CEILING + lower] & last:
+        max_value = sign * value
+        min_value = max_value
+        value_above = sign * self.result(first_below, first_below + 1)
+        max_value = max(max_value, value_above)
+        min_value = min(min_value, value_above)
+        if last_below == first_below and first_below:
+            lower = first_below - 1
+            while lower and not position.open[ply * CEILING + lower] & last_hand:
                 lower -= 1
-            under = sign * self.result(below, lower)
-            most = max(most, under)
-            least = min(least, under)
-        if most == least:
-            return sign * most
+            value_under = sign * self.result(first_below, lower)
+            max_value = max(max_value, value_under)
+            min_value = min(min_value, value_under)
+        if max_value == min_value:
+            return sign * max_value
         # The last tile's level is open and matters, so try placements until none can be better.
         best = -WIN
-        for index in range(room, at.generate(room)):
-            at.make(at.placement[index])
-            level = at.below(last)
-            at.unmake()
-            best = max(best, sign * self.result(below, level))
-            if best == most:
+        for index in range(first_free, position.generate(first_free)):
+            position.make(position.placement[index])
+            level = position.below(last_hand)
+            position.unmake()
+            best = max(best, sign * self.result(first_below, level))
+            if best == max_value:
                 break
         return sign * best
 
-    def result(self, below: int, last: int) -> int:
+    def result(self, first_below: int, last_below: int) -> int:
         """Return the value for side 0 once the last two tiles are on top of these levels."""
-        at = self.position
-        start = at.ply * SEATS
-        turn = at.turn[at.ply]
-        after = (turn + 1) % self.seats
+        position = self.position
+        start = position.ply * SEATS
+        turn = position.turn[position.ply]
+        next_seat = (turn + 1) % self.seats
         for seat in range(self.seats):
-            self.most[seat] = at.tally[start + seat]
-        self.most[turn] += self.rank(below + 1)
-        self.most[after] += self.rank(last + 1)
+            self.max_tally[seat] = position.tally[start + seat]
+        self.max_tally[turn] += self.rank(first_below + 1)
+        self.max_tally[next_seat] += self.rank(last_below + 1)
         best = 0
         for seat in range(1, self.seats):
-            if self.most[seat] > self.most[best]:
+            if self.max_tally[seat] > self.max_tally[best]:
                 best = seat
         for seat in range(self.seats):
-            if self.most[seat] == self.most[best] and self.team[seat] != self.team[best]:
+            if self.max_tally[seat] == self.max_tally[best] and self.team[seat] != self.team[best]:
                 return 0
-        return WIN if self.team[best] == self.mine else -WIN
+        return WIN if self.team[best] == self.own_team else -WIN
 
     def look(self) -> int:
         """Estimate for side 0 how far its best seat is ahead of the best of the others."""
-        at = self.position
-        ply = at.ply
-        highest = at.highest[ply]
+        position = self.position
+        ply = position.ply
+        highest = position.highest[ply]
         for seat in range(self.seats):
-            tally = at.tally[ply * SEATS + seat]
-            hand = at.hand[ply * SEATS + seat]
-            held = TO_MOVE if seat == at.turn[ply] else TO_WAIT
+            tally = position.tally[ply * SEATS + seat]
+            hand = position.hand[ply * SEATS + seat]
+            hand_offset = TO_MOVE if seat == position.turn[ply] else TO_WAIT
             score = 0
             for letter in range(LETTERS):
                 if hand >> letter & 1:
-                    score += self.weights[held + FAR + 1 + letter]
+                    score += self.weights[hand_offset + FAR + 1 + letter]
             for step in range(highest + 1):
                 level = highest - step
                 if level:
-                    digit = DIGIT * (CEILING - level if at.misere else level)
-                    worse = min(level - 1 if at.misere else step, FAR)
-                    score += self.weights[PLACED + worse] * (tally >> digit & 7)
-                there = hand & at.open[ply * CEILING + level] if level else hand
-                hand &= ~there
-                worse = min(level if at.misere else step, FAR)
-                while there:
-                    there &= there - 1
-                    score += self.weights[held + worse]
+                    digit = DIGIT * (CEILING - level if position.misere else level)
+                    distance = min(level - 1 if position.misere else step, FAR)
+                    score += self.weights[PLACED + distance] * (tally >> digit & 7)
+                placeable = hand & position.open[ply * CEILING + level] if level else hand
+                hand &= ~placeable
+                distance = min(level if position.misere else step, FAR)
+                while placeable:
+                    placeable &= placeable - 1
+                    score += self.weights[hand_offset + distance]
             self.score[seat] = score
         own = -WIN
         other = -WIN
         for seat in range(self.seats):
-            if self.team[seat] == self.mine:
+            if self.team[seat] == self.own_team:
                 own = max(own, self.score[seat])
             else:
                 other = max(other, self.score[seat])

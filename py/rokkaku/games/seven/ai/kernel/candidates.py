@@ -36,8 +36,8 @@ class Candidates:
         self.start = zeros(PLIES)
         self.end = zeros(PLIES)
         self.index = zeros(PLIES)
-        self.kept = zeros(PLIES)
-        self.fresh = zeros(PLIES)
+        self.kept_end = zeros(PLIES)
+        self.fresh_end = zeros(PLIES)
         self.side = zeros(PLIES)
         self.width = zeros(PLIES)
         self.first = zeros(PLIES)
@@ -47,115 +47,115 @@ class Candidates:
         self.kind = zeros(KINDS)
         self.kind_score = zeros(KINDS)
         self.kind_key = zeros(KINDS)
-        self.tried = zeros((ENUMERATED + 1) << KIND_BITS)
+        self.tried_marks = zeros((ENUMERATED + 1) << KIND_BITS)
 
     def generate(self, ply: int) -> None:
         start = self.start[ply]
         self.end[ply] = self.position.generate(start)
         self.index[ply] = start
-        self.kept[ply] = start
+        self.kept_end[ply] = start
         self.mark += 1
 
-    def value_of(self, move: int, room: int, side: int) -> int:
+    def value_of(self, move: int, first_free: int, side: int) -> int:
         """Return the value of a placement for `side`, without searching."""
         self.position.make(move)
-        score = self.appraisal.judge(room)
+        score = self.appraisal.judge(first_free)
         self.position.unmake()
         return -score if side else score
 
     def value_next(self, ply: int) -> None:
         """Value the next placement without searching; drop or lower it if it is like another."""
-        at = self.position
+        position = self.position
         index = self.index[ply]
         self.index[ply] = index + 1
         end = self.end[ply]
-        move = at.placement[index]
+        move = position.placement[index]
         side = self.side[ply]
         width = self.width[ply]
         if width < 0:
-            at.make(move)
-            kind = at.signature() ^ at.hash_of(LETTERS[move & 63])
+            position.make(move)
+            kind = position.signature() ^ position.hash_of(LETTERS[move & 63])
             score = self.appraisal.judge(end)
-            at.unmake()
+            position.unmake()
             if side:
                 score = -score
-            place = (kind + score) & KINDS - 1
-            while self.kind[place] == self.mark and self.kind_key[place] != kind + score:
-                place = place + 1 & KINDS - 1
-            if self.kind[place] == self.mark:
+            slot = (kind + score) & KINDS - 1
+            while self.kind[slot] == self.mark and self.kind_key[slot] != kind + score:
+                slot = slot + 1 & KINDS - 1
+            if self.kind[slot] == self.mark:
                 if move != self.first[ply]:
                     return
                 score -= 1
-            self.kind[place] = self.mark
-            self.kind_key[place] = kind + score
+            self.kind[slot] = self.mark
+            self.kind_key[slot] = kind + score
         else:
-            many = end - self.start[ply] > MANY
-            place = at.kind_of(move) if many and not at.height[move >> 6] else -1
-            if place >= 0 and self.kind[place] == self.mark:
+            has_many = end - self.start[ply] > MANY
+            slot = position.kind_of(move) if has_many and not position.height[move >> 6] else -1
+            if slot >= 0 and self.kind[slot] == self.mark:
                 if width and move != self.first[ply]:
                     return
-                score = self.kind_score[place] - 1
+                score = self.kind_score[slot] - 1
             else:
                 score = self.value_of(move, end, side)
-                if place >= 0:
-                    self.kind[place] = self.mark
-                    self.kind_score[place] = score
-        kept = self.kept[ply]
-        at.placement[kept] = move
-        self.score[kept] = score
-        self.kept[ply] = kept + 1
+                if slot >= 0:
+                    self.kind[slot] = self.mark
+                    self.kind_score[slot] = score
+        kept_end = self.kept_end[ply]
+        position.placement[kept_end] = move
+        self.score[kept_end] = score
+        self.kept_end[ply] = kept_end + 1
 
-    def choose(self, ply: int) -> None:
+    def limit_candidates(self, ply: int) -> None:
         """Keep the best candidates; with a positive width, one of each letter and value."""
-        at = self.position
+        position = self.position
         start = self.start[ply]
-        self.end[ply] = self.kept[ply]
+        self.end[ply] = self.kept_end[ply]
         self.index[ply] = start
         width = self.width[ply]
         if not width:
             return
-        most = max(width, -width)
-        chosen = start
-        while self.index[ply] < self.end[ply] and chosen < start + most:
+        max_count = max(width, -width)
+        chosen_end = start
+        while self.index[ply] < self.end[ply] and chosen_end < start + max_count:
             self.bring_best(ply)
-            move = at.placement[self.index[ply]]
+            move = position.placement[self.index[ply]]
             score = self.score[self.index[ply]]
             self.index[ply] += 1
-            alike = False
-            for other in range(start, chosen if width > 0 else start):
-                letter = LETTERS[at.placement[other] & 63]
+            is_alike = False
+            for other in range(start, chosen_end if width > 0 else start):
+                letter = LETTERS[position.placement[other] & 63]
                 if self.score[other] == score and letter == LETTERS[move & 63]:
-                    alike = True
-            if not alike:
-                at.placement[chosen] = move
-                self.score[chosen] = score
-                chosen += 1
-        self.end[ply] = chosen
+                    is_alike = True
+            if not is_alike:
+                position.placement[chosen_end] = move
+                self.score[chosen_end] = score
+                chosen_end += 1
+        self.end[ply] = chosen_end
         self.index[ply] = start
 
     def bring_best(self, ply: int) -> None:
         """Swap the most promising of the remaining placements to `index`."""
-        at = self.position
+        position = self.position
         index = self.index[ply]
         best = index
-        most = -FIRST
+        best_score = -FIRST
         for other in range(index, self.end[ply]):
-            score = FIRST if at.placement[other] == self.first[ply] else self.score[other]
-            if score > most:
-                most = score
+            score = FIRST if position.placement[other] == self.first[ply] else self.score[other]
+            if score > best_score:
+                best_score = score
                 best = other
         self.swap(index, best)
 
-    def swap(self, one: int, other: int) -> None:
-        at = self.position
-        move = at.placement[one]
-        score = self.score[one]
-        at.placement[one] = at.placement[other]
-        self.score[one] = self.score[other]
-        at.placement[other] = move
-        self.score[other] = score
+    def swap(self, first: int, second: int) -> None:
+        position = self.position
+        move = position.placement[first]
+        score = self.score[first]
+        position.placement[first] = position.placement[second]
+        self.score[first] = self.score[second]
+        position.placement[second] = move
+        self.score[second] = score
 
-    def has(self, ply: int, move: int) -> bool:
+    def bring_to_front(self, ply: int, move: int) -> bool:
         """True if a placement is among the candidates; it is then moved to the front."""
         start = self.start[ply]
         for index in range(start, self.end[ply]):
@@ -167,31 +167,35 @@ class Candidates:
     def take_all(self, ply: int) -> None:
         """Take all placements in the order they are generated, but the likely best first."""
         self.generate(ply)
-        self.fresh[ply] = self.end[ply]
+        self.fresh_end[ply] = self.end[ply]
         self.own_mark[ply] = self.mark
-        self.has(ply, self.killer[2 * ply + 1])
-        self.has(ply, self.killer[2 * ply])
-        self.has(ply, self.first[ply])
+        self.bring_to_front(ply, self.killer[2 * ply + 1])
+        self.bring_to_front(ply, self.killer[2 * ply])
+        self.bring_to_front(ply, self.first[ply])
 
-    def passes_over(self, ply: int) -> bool:
+    def skip_if_alike(self, ply: int) -> bool:
         """True if the next placement is like one already tried; it is then left out or put off."""
-        at = self.position
+        position = self.position
         index = self.index[ply]
-        left = at.left[ply]
-        move = at.placement[index]
-        if index >= self.fresh[ply] or self.end[ply] - self.start[ply] <= MANY or left <= 2:
+        tiles_left = position.left[ply]
+        move = position.placement[index]
+        if (
+            index >= self.fresh_end[ply]
+            or self.end[ply] - self.start[ply] <= MANY
+            or tiles_left <= 2
+        ):
             return False
-        if at.height[move >> 6]:
+        if position.height[move >> 6]:
             return False
-        place = left << KIND_BITS | at.kind_of(move)
-        if self.tried[place] != self.own_mark[ply]:
-            self.tried[place] = self.own_mark[ply]
+        slot = tiles_left << KIND_BITS | position.kind_of(move)
+        if self.tried_marks[slot] != self.own_mark[ply]:
+            self.tried_marks[slot] = self.own_mark[ply]
             return False
         if self.width[ply]:
             self.index[ply] = index + 1
         else:
-            self.fresh[ply] -= 1
-            self.swap(index, self.fresh[ply])
+            self.fresh_end[ply] -= 1
+            self.swap(index, self.fresh_end[ply])
         return True
 
     def note_killer(self, ply: int, move: int) -> None:

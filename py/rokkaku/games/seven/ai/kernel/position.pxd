@@ -36,9 +36,9 @@ cdef class Position:
     cpdef void make(self, int placement) noexcept
     cpdef void unmake(self) noexcept
     cdef bint is_on_one(self, int anchor, int pattern) noexcept
-    cdef int fitting(self, int level, int letters, int near) noexcept
+    cdef int letters_that_fit(self, int level, int letters, int near_anchor) noexcept
     cdef int kind_of(self, int placement) noexcept
-    cdef int opened(self, int placement, int letters) noexcept
+    cdef int letters_opened(self, int placement, int letters) noexcept
     cpdef long long signature(self) noexcept
     cpdef int below(self, int letters) noexcept
     cpdef int generate(self, int start) noexcept

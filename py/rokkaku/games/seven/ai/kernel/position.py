@@ -71,59 +71,61 @@ class Position:
 
     def hash_of(self, number: int) -> int:
         """Hash a number of up to 27 bits to 62 bits."""
-        spread = number * 0x6C8E9CF5
-        spread = ((spread ^ spread >> 29) & 0x7FFFFFFF) * 0x5851F42D
-        again = ((spread ^ spread >> 31 ^ number) & 0x7FFFFFFF) * 0x4C957F2D
-        return spread ^ again >> 17
+        mixed = number * 0x6C8E9CF5
+        mixed = ((mixed ^ mixed >> 29) & 0x7FFFFFFF) * 0x5851F42D
+        mixed_again = ((mixed ^ mixed >> 31 ^ number) & 0x7FFFFFFF) * 0x4C957F2D
+        return mixed ^ mixed_again >> 17
 
     def make(self, placement: int) -> None:
         ply = self.ply
         turn = self.turn[ply]
         pattern = placement & 63
         anchor = placement >> 6
-        below = self.height[anchor]
+        level_below = self.height[anchor]
         tile = ply + 1
-        old = ply * SEATS
+        start = ply * SEATS
         for seat in range(self.seats):
-            self.hand[old + SEATS + seat] = self.hand[old + seat]
-            self.tally[old + SEATS + seat] = self.tally[old + seat]
-        old = ply * CEILING
+            self.hand[start + SEATS + seat] = self.hand[start + seat]
+            self.tally[start + SEATS + seat] = self.tally[start + seat]
+        start = ply * CEILING
         highest = self.highest[ply]
         for level in range(highest + 1):
-            self.open[old + CEILING + level] = self.open[old + level]
-        if below == highest:
+            self.open[start + CEILING + level] = self.open[start + level]
+        if level_below == highest:
             highest += 1
-            self.open[old + CEILING + highest] = 0
+            self.open[start + CEILING + highest] = 0
         for part in range(4):
             cell = anchor + SHIFTS[pattern * 4 + part] & LAST
             self.cell[tile * 4 + part] = cell
             self.covered[tile * 4 + part] = self.top[cell]
             self.top[cell] = tile
-            self.height[cell] = below + 1
-        self.level[tile] = below + 1
+            self.height[cell] = level_below + 1
+        self.level[tile] = level_below + 1
         self.hand[tile * SEATS + turn] &= ~LETTERS[pattern]
-        self.tally[tile * SEATS + turn] += RANKS[self.misere * (CEILING + 1) + below + 1]
+        self.tally[tile * SEATS + turn] += RANKS[self.misere * (CEILING + 1) + level_below + 1]
         self.highest[tile] = highest
         self.turn[tile] = turn + 1 if turn + 1 < self.seats else 0
         self.left[tile] = self.left[ply] - 1
-        number = (anchor << 6 | pattern) << 6 | below << 2 | turn
+        number = (anchor << 6 | pattern) << 6 | level_below << 2 | turn
         self.key[tile] = self.key[ply] ^ self.hash_of(number)
         self.ply = tile
         letters = 0
         for seat in range(self.seats):
             letters |= self.hand[tile * SEATS + seat]
-        place = tile * CEILING + below
-        if below:
-            self.open[place] = self.fitting(below, self.open[place] & letters, -1)
-        self.open[place + 1] |= self.fitting(below + 1, letters & ~self.open[place + 1], anchor)
+        index = tile * CEILING + level_below
+        if level_below:
+            self.open[index] = self.letters_that_fit(level_below, self.open[index] & letters, -1)
+        self.open[index + 1] |= self.letters_that_fit(
+            level_below + 1, letters & ~self.open[index + 1], anchor
+        )
 
     def unmake(self) -> None:
         tile = self.ply
-        below = self.level[tile] - 1
-        for place in range(tile * 4, tile * 4 + 4):
-            cell = self.cell[place]
-            self.top[cell] = self.covered[place]
-            self.height[cell] = below
+        level_below = self.level[tile] - 1
+        for index in range(tile * 4, tile * 4 + 4):
+            cell = self.cell[index]
+            self.top[cell] = self.covered[index]
+            self.height[cell] = level_below
         self.ply = tile - 1
 
     def is_on_one(self, anchor: int, pattern: int) -> bool:
@@ -134,37 +136,37 @@ class Position:
                 return False
         return True
 
-    def fitting(self, level: int, letters: int, near: int) -> int:
-        """Return which of `letters` fit on a level, near the anchor `near` or, if -1, anywhere."""
-        wanted = letters
-        if not wanted:
+    def letters_that_fit(self, level: int, letters: int, near_anchor: int) -> int:
+        """Return which of `letters` fit on a level, near an anchor or, if -1, anywhere."""
+        remaining = letters
+        if not remaining:
             return 0
         for tile in range(1, self.ply + 1):
             if self.level[tile] != level:
                 continue
-            for place in range(tile * 4, tile * 4 + 4):
-                anchor = self.cell[place]
+            for index in range(tile * 4, tile * 4 + 4):
+                anchor = self.cell[index]
                 if self.top[anchor] != tile:
                     continue
-                if near >= 0:
-                    rows = (anchor - near + FAR & LAST) // WIDTH - WIDTH // 2
+                if near_anchor >= 0:
+                    rows = (anchor - near_anchor + FAR & LAST) // WIDTH - WIDTH // 2
                     if rows < -REACH or rows > REACH:
                         continue
                 branch = 0
                 while branch < BRANCHES:
                     if (
-                        not BRANCH_LETTERS[branch] & wanted
+                        not BRANCH_LETTERS[branch] & remaining
                         or self.height[anchor + BRANCH_SHIFT[branch] & LAST] != level
                     ):
                         branch = BRANCH_AFTER[branch]
                         continue
                     pattern = BRANCH_PATTERN[branch]
                     if pattern >= 0 and not self.is_on_one(anchor, pattern):
-                        wanted &= ~LETTERS[pattern]
-                        if not wanted:
+                        remaining &= ~LETTERS[pattern]
+                        if not remaining:
                             return letters
                     branch += 1
-        return letters & ~wanted
+        return letters & ~remaining
 
     def kind_of(self, placement: int) -> int:
         """Return a table placement's kind: its letter, cells touched, and letters it lets climb."""
@@ -184,13 +186,13 @@ class Position:
                 stuck |= self.hand[ply * SEATS + seat]
         for level in range(1, self.highest[ply] + 1):
             stuck &= ~self.open[ply * CEILING + level]
-        opened = self.opened(placement, stuck) if touched and stuck else 0
+        opened = self.letters_opened(placement, stuck) if touched and stuck else 0
         letter = 0
         while LETTERS[pattern] >> letter > 1:
             letter += 1
         return letter << 11 | min(touched, 15) << 7 | opened
 
-    def opened(self, placement: int, letters: int) -> int:
+    def letters_opened(self, placement: int, letters: int) -> int:
         """Return which of `letters` fit on top of level 1 only after a placement on the table."""
         anchor = placement >> 6
         tile = self.ply + 1
@@ -201,12 +203,12 @@ class Position:
             self.height[cell] = 1
         self.level[tile] = 1
         self.ply = tile
-        found = self.fitting(1, letters, anchor)
+        result = self.letters_that_fit(1, letters, anchor)
         self.ply = tile - 1
-        for place in range(tile * 4, tile * 4 + 4):
-            self.top[self.cell[place]] = 0
-            self.height[self.cell[place]] = 0
-        return found
+        for index in range(tile * 4, tile * 4 + 4):
+            self.top[self.cell[index]] = 0
+            self.height[self.cell[index]] = 0
+        return result
 
     def signature(self) -> int:
         """Hash the number of places that each letter in the hands has on top of each level."""
@@ -216,8 +218,8 @@ class Position:
         sums = self.key[0]  # 0, with 64 bits when compiled
         for tile in range(1, self.ply + 1):
             level = self.level[tile]
-            for place in range(tile * 4, tile * 4 + 4):
-                anchor = self.cell[place]
+            for index in range(tile * 4, tile * 4 + 4):
+                anchor = self.cell[index]
                 if self.top[anchor] != tile:
                     continue
                 branch = 0
@@ -249,26 +251,26 @@ class Position:
         end = start
         for step in range(self.highest[ply]):
             level = self.highest[ply] - step
-            here = self.open[ply * CEILING + level] & letters
-            if here:
-                end = self.generate_on_top(level, here, end)
-                letters &= ~here
+            placeable = self.open[ply * CEILING + level] & letters
+            if placeable:
+                end = self.generate_on_top(level, placeable, end)
+                letters &= ~placeable
         return self.generate_on_table(letters, end) if letters else end
 
     def placements(self) -> list[int]:
         """Return the placements of the seat to move, and overwrite `placement` with them."""
-        found = []
+        result = []
         for index in range(self.generate(0)):
-            found.append(self.placement[index])
-        return found
+            result.append(self.placement[index])
+        return result
 
     def generate_on_top(self, level: int, letters: int, end: int) -> int:
         """Write the places of `letters` on top of a level from `end` on; return the new end."""
         for tile in range(1, self.ply + 1):
             if self.level[tile] != level:
                 continue
-            for place in range(tile * 4, tile * 4 + 4):
-                anchor = self.cell[place]
+            for index in range(tile * 4, tile * 4 + 4):
+                anchor = self.cell[index]
                 if self.top[anchor] != tile:
                     continue
                 branch = 0
@@ -288,21 +290,21 @@ class Position:
 
     def generate_on_table(self, letters: int, end: int) -> int:
         """Write the places of `letters` on the table from `end` on; return the new end."""
-        rims = self.find_rim()
-        for index in range(rims):
+        rim_count = self.find_rim()
+        for index in range(rim_count):
             for pattern in range(PATTERNS):
                 if not LETTERS[pattern] & letters:
                     continue
                 # A place is found from each of its cells on the rim, and written from the first.
                 for part in range(4):
                     anchor = self.rim[index] - SHIFTS[pattern * 4 + part] & LAST
-                    fits = True
+                    is_fitting = True
                     for other in range(4):
                         cell = anchor + SHIFTS[pattern * 4 + other] & LAST
                         if self.height[cell] or (other < part and self.marked[cell] == self.mark):
-                            fits = False
+                            is_fitting = False
                             break
-                    if fits and end < PLACEMENTS:
+                    if is_fitting and end < PLACEMENTS:
                         self.placement[end] = anchor << 6 | pattern
                         end += 1
         return end
@@ -314,9 +316,9 @@ class Position:
         for tile in range(1, self.ply + 1):
             if self.level[tile] != 1:
                 continue
-            for place in range(tile * 4, tile * 4 + 4):
+            for index in range(tile * 4, tile * 4 + 4):
                 for direction in range(6):
-                    cell = self.cell[place] + STEPS[direction] & LAST
+                    cell = self.cell[index] + STEPS[direction] & LAST
                     if not self.height[cell] and self.marked[cell] != self.mark:
                         self.marked[cell] = self.mark
                         self.rim[count] = cell

@@ -16,7 +16,7 @@ cdef class Search:
     cdef public long long salt
     cdef public int first_move
     cdef bint is_listing
-    cdef int base, ply, doing, value
+    cdef int base, ply, next_action, value
     cdef int depth[30]
     cdef int alpha[30]
     cdef int beta[30]
@@ -28,16 +28,16 @@ cdef class Search:
     cdef int is_last[30]
     cdef int is_early[30]
     cdef Table table
-    cdef Candidates among
+    cdef Candidates candidates
     cdef void make_arrays(self)
     cpdef void begin(self, int depth, int alpha, int beta) noexcept
     cpdef void begin_listing(self) noexcept
     cdef void enter_root(self) noexcept
     cpdef void abandon(self) noexcept
     cpdef int found(self) noexcept
-    cpdef list listed(self)
+    cpdef list ratings(self)
     cpdef list line(self, int move)
-    cpdef bint run(self, long long most) noexcept
+    cpdef bint run(self, long long node_limit) noexcept
     cdef int changes(self, int ply) noexcept
     cdef int width(self, int ply) noexcept
     cdef long long key(self, int ply, int changes) noexcept

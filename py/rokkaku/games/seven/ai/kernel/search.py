@@ -33,12 +33,12 @@ class Search:
     def __init__(self, position: Position, appraisal: Appraisal) -> None:
         self.position = position
         self.appraisal = appraisal
-        self.among = Candidates(position, appraisal)
+        self.candidates = Candidates(position, appraisal)
         self.table = Table()
         if not hasattr(self, "nodes"):  # compiled, the arrays exist from the start
             self.make_arrays()
         self.first_move = -1
-        self.doing = LEAVE
+        self.next_action = LEAVE
 
     def make_arrays(self) -> None:
         self.nodes = 0
@@ -70,7 +70,7 @@ class Search:
         self.beta[self.base] = beta
 
     def begin_listing(self) -> None:
-        """Prepare `run` to value the candidates of the current position: see `listed`."""
+        """Prepare `run` to value the candidates of the current position: see `ratings`."""
         self.is_listing = True
         self.enter_root()
         self.depth[self.base] = 1
@@ -79,69 +79,73 @@ class Search:
         self.base = self.position.ply
         self.ply = self.base
         self.best[self.base] = -UNKNOWN
-        self.among.start[self.base] = 0
-        self.doing = ENTER
+        self.candidates.start[self.base] = 0
+        self.next_action = ENTER
 
     def abandon(self) -> None:
         """Unmake all placements back to the root."""
         while self.position.ply > self.base:
             self.position.unmake()
         self.ply = self.base
-        self.doing = LEAVE
+        self.next_action = LEAVE
 
     def found(self) -> int:
         """Return the best placement at the root so far, or -1 if none was searched."""
         return self.best_move[self.base] if self.best[self.base] > -UNKNOWN else -1
 
-    def listed(self) -> list[int]:
+    def ratings(self) -> list[int]:
         """Return the candidates at the root, each followed by its value for the side to move."""
-        at = self.position
-        found = []
-        for index in range(self.among.start[self.base], self.among.end[self.base]):
-            found.append(at.placement[index])
-            found.append(self.among.score[index])
-        return found
+        position = self.position
+        result = []
+        for index in range(self.candidates.start[self.base], self.candidates.end[self.base]):
+            result.append(position.placement[index])
+            result.append(self.candidates.score[index])
+        return result
 
     def line(self, move: int) -> list[int]:
         """Return the expected line from the root, `move` first, as far as the table has it."""
-        at = self.position
-        root = at.ply
+        position = self.position
+        root = position.ply
         changes = 0
         moves = []
         while move >= 0:
             moves.append(move)
-            at.make(move)
-            if self.appraisal.side(at.ply) != self.appraisal.side(at.ply - 1):
+            position.make(move)
+            if self.appraisal.side(position.ply) != self.appraisal.side(position.ply - 1):
                 changes += 1
-            entry = self.table.find(self.key(at.ply, changes)) if at.left[at.ply] else 0
+            entry = (
+                self.table.find(self.key(position.ply, changes))
+                if position.left[position.ply]
+                else 0
+            )
             move = entry & 0xFFFFF if entry and entry >> 20 & 3 != UPPER else -1
-        while at.ply > root:
-            at.unmake()
+        while position.ply > root:
+            position.unmake()
         return moves
 
-    def run(self, most: int) -> bool:
-        """Continue until `most` nodes are counted; return True if the search is finished.
+    def run(self, node_limit: int) -> bool:
+        """Continue until `node_limit` nodes are counted; return True if the search is finished.
 
         Then `best` of the root's ply is its value; `found` is available at any time.
         """
-        while self.nodes < most:
+        while self.nodes < node_limit:
             ply = self.ply
-            if self.doing == VALUE:
+            if self.next_action == VALUE:
                 self.value_next(ply)
-            elif self.doing == TRY:
+            elif self.next_action == TRY:
                 self.try_next(ply)
-            elif self.doing == WEIGH:
+            elif self.next_action == WEIGH:
                 self.weigh(ply)
-            elif self.doing == ENTER:
+            elif self.next_action == ENTER:
                 self.enter(ply)
             else:
                 if ply == self.base:
                     return True
                 self.position.unmake()
                 self.ply = ply - 1
-                if self.among.side[ply] != self.among.side[ply - 1]:
+                if self.candidates.side[ply] != self.candidates.side[ply - 1]:
                     self.value = -self.value
-                self.doing = WEIGH
+                self.next_action = WEIGH
         return False
 
     def changes(self, ply: int) -> int:
@@ -152,7 +156,7 @@ class Search:
         """Return a ply's width; the first `wide` sides to move have all distinct placements."""
         if self.changes(ply) < self.wide:
             return -ALL
-        return self.other if self.among.side[ply] else self.own
+        return self.other if self.candidates.side[ply] else self.own
 
     def key(self, ply: int, changes: int) -> int:
         """Return the table's key of the position at a ply, after `changes` changes of side."""
@@ -160,14 +164,14 @@ class Search:
 
     def enter(self, ply: int) -> None:
         """Start the node of a ply: find its value in the table, or its placements."""
-        at = self.position
-        among = self.among
-        among.side[ply] = self.appraisal.side(ply)
-        among.width[ply] = self.width(ply)
-        among.first[ply] = self.first_move if ply == self.base else -1
+        position = self.position
+        candidates = self.candidates
+        candidates.side[ply] = self.appraisal.side(ply)
+        candidates.width[ply] = self.width(ply)
+        candidates.first[ply] = self.first_move if ply == self.base else -1
         entry = self.table.find(self.key(ply, self.changes(ply)))
         if entry and not self.is_listing:
-            among.first[ply] = entry & 0xFFFFF
+            candidates.first[ply] = entry & 0xFFFFF
             value = (entry >> 32) - UNKNOWN
             bound = entry >> 20 & 3
             if (
@@ -180,126 +184,126 @@ class Search:
                 )
             ):
                 self.value = value
-                self.doing = LEAVE
+                self.next_action = LEAVE
                 return
         self.best[ply] = -UNKNOWN
         self.lower[ply] = self.alpha[ply]
         self.is_early[ply] = 0
         self.is_last[ply] = 0
-        self.is_valued[ply] = 1 if at.left[ply] > ENUMERATED or self.is_listing else 0
+        self.is_valued[ply] = 1 if position.left[ply] > ENUMERATED or self.is_listing else 0
         if not self.is_valued[ply]:
-            among.take_all(ply)
-            self.doing = TRY
+            candidates.take_all(ply)
+            self.next_action = TRY
             return
-        among.generate(ply)
-        self.doing = VALUE
+        candidates.generate(ply)
+        self.next_action = VALUE
         if self.is_listing:
             return
-        killer = among.killer[2 * ply]
-        if self.depth[ply] <= 1 and self.appraisal.side(ply + 1) != among.side[ply]:
+        killer = candidates.killer[2 * ply]
+        if self.depth[ply] <= 1 and self.appraisal.side(ply + 1) != candidates.side[ply]:
             self.is_last[ply] = 1
-            among.has(ply, among.killer[2 * ply + 1])
-            among.has(ply, killer)
+            candidates.bring_to_front(ply, candidates.killer[2 * ply + 1])
+            candidates.bring_to_front(ply, killer)
         else:
-            if among.first[ply] < 0 and among.has(ply, killer):
-                among.first[ply] = killer
-            if among.first[ply] >= 0:
+            if candidates.first[ply] < 0 and candidates.bring_to_front(ply, killer):
+                candidates.first[ply] = killer
+            if candidates.first[ply] >= 0:
                 self.enter_early(ply)
 
     def enter_early(self, ply: int) -> None:
         """Try the placement that is likely to be the best before the others are valued."""
-        among = self.among
-        start = among.start[ply]
-        move = among.first[ply]
+        candidates = self.candidates
+        start = candidates.start[ply]
+        move = candidates.first[ply]
         self.is_early[ply] = 1
         self.position.placement[start] = move
-        among.end[ply] = start + 1
-        among.score[start] = among.value_of(move, start + 1, among.side[ply])
+        candidates.end[ply] = start + 1
+        candidates.score[start] = candidates.value_of(move, start + 1, candidates.side[ply])
         self.nodes += 1
-        self.doing = TRY
+        self.next_action = TRY
 
     def value_next(self, ply: int) -> None:
         """Value the next placement, or choose the candidates once all are valued."""
-        among = self.among
-        if among.index[ply] < among.end[ply]:
+        candidates = self.candidates
+        if candidates.index[ply] < candidates.end[ply]:
             self.nodes += 1
             if self.is_last[ply]:
                 self.weigh_last(ply)
             else:
-                among.value_next(ply)
+                candidates.value_next(ply)
         elif self.is_last[ply]:
             self.finish(ply)
         else:
-            among.choose(ply)
+            candidates.limit_candidates(ply)
             if self.is_early[ply]:
                 self.is_early[ply] = 0
-                among.has(ply, among.first[ply])
-                among.index[ply] += 1
-            self.doing = LEAVE if self.is_listing else TRY
+                candidates.bring_to_front(ply, candidates.first[ply])
+                candidates.index[ply] += 1
+            self.next_action = LEAVE if self.is_listing else TRY
 
     def weigh_last(self, ply: int) -> None:
         """Value the next placement and compare it, at the last depth."""
-        among = self.among
-        move = self.position.placement[among.index[ply]]
-        score = among.value_of(move, among.end[ply], among.side[ply])
-        among.index[ply] += 1
+        candidates = self.candidates
+        move = self.position.placement[candidates.index[ply]]
+        score = candidates.value_of(move, candidates.end[ply], candidates.side[ply])
+        candidates.index[ply] += 1
         if score == WIN or score == -WIN:
             score = score - ply - 1 if score > 0 else score + ply + 1
         if score > self.best[ply]:
             self.best[ply] = score
             self.best_move[ply] = move
             if score >= self.beta[ply]:
-                among.note_killer(ply, move)
+                candidates.note_killer(ply, move)
                 self.finish(ply)
 
     def try_next(self, ply: int) -> None:
         """Make the next most promising placement, or finish the node if none is left."""
-        at = self.position
-        among = self.among
-        index = among.index[ply]
-        end = among.end[ply]
+        position = self.position
+        candidates = self.candidates
+        index = candidates.index[ply]
+        end = candidates.end[ply]
         if index == end:
             if self.is_early[ply]:
-                among.generate(ply)
-                self.doing = VALUE
+                candidates.generate(ply)
+                self.next_action = VALUE
             else:
                 self.finish(ply)
             return
         if self.is_valued[ply]:
-            among.bring_best(ply)
-        elif among.passes_over(ply):
+            candidates.bring_best(ply)
+        elif candidates.skip_if_alike(ply):
             self.nodes += 1
             return
-        move = at.placement[index]
-        score = among.score[index]
+        move = position.placement[index]
+        score = candidates.score[index]
         self.is_full[ply] = 1
-        self.doing = WEIGH
+        self.next_action = WEIGH
         if self.is_valued[ply] and (score == WIN or score == -WIN):
             self.value = score - ply - 1 if score > 0 else score + ply + 1
             return
         self.nodes += 1
-        at.make(move)
+        position.make(move)
         side = self.appraisal.side(ply + 1)
-        depth = self.depth[ply] - 1 if side != among.side[ply] else self.depth[ply]
-        final = False
+        depth = self.depth[ply] - 1 if side != candidates.side[ply] else self.depth[ply]
+        is_final = False
         if not self.is_valued[ply] or depth <= 0:
             value = self.appraisal.judge(end) if depth <= 0 else self.appraisal.decide(end)
-            final = self.appraisal.is_final
-            self.value = -value if among.side[ply] else value
+            is_final = self.appraisal.is_final
+            self.value = -value if candidates.side[ply] else value
             if self.value == WIN or self.value == -WIN:
                 self.value = self.value - ply - 1 if self.value > 0 else self.value + ply + 1
-        if final or depth <= 0:
-            at.unmake()
+        if is_final or depth <= 0:
+            position.unmake()
         else:
-            self.is_full[ply] = 1 if index == among.start[ply] else 0
-            among.start[ply + 1] = end
+            self.is_full[ply] = 1 if index == candidates.start[ply] else 0
+            candidates.start[ply + 1] = end
             self.descend(ply, self.is_full[ply] == 1)
 
     def descend(self, ply: int, full: bool) -> None:
         """Search the node after a placement, with the full window or with a null window."""
         alpha = self.lower[ply]
         beta = self.beta[ply] if full else alpha + 1
-        if self.appraisal.side(ply + 1) == self.among.side[ply]:
+        if self.appraisal.side(ply + 1) == self.candidates.side[ply]:
             self.depth[ply + 1] = self.depth[ply]
             self.alpha[ply + 1] = alpha
             self.beta[ply + 1] = beta
@@ -308,26 +312,26 @@ class Search:
             self.alpha[ply + 1] = -beta
             self.beta[ply + 1] = -alpha
         self.ply = ply + 1
-        self.doing = ENTER
+        self.next_action = ENTER
 
     def weigh(self, ply: int) -> None:
         """Compare the value of the placement tried last, or search again with the full window."""
-        at = self.position
+        position = self.position
         value = self.value
-        move = at.placement[self.among.index[ply]]
+        move = position.placement[self.candidates.index[ply]]
         if not self.is_full[ply] and self.lower[ply] < value < self.beta[ply]:
             self.is_full[ply] = 1
-            at.make(move)
+            position.make(move)
             self.descend(ply, True)
             return
-        self.among.index[ply] += 1
-        self.doing = TRY
+        self.candidates.index[ply] += 1
+        self.next_action = TRY
         if value <= self.best[ply]:
             return
         self.best[ply] = value
         self.best_move[ply] = move
         if value >= self.beta[ply]:
-            self.among.note_killer(ply, move)
+            self.candidates.note_killer(ply, move)
             self.finish(ply)
         elif value > self.lower[ply]:
             self.lower[ply] = value
@@ -339,4 +343,4 @@ class Search:
         key = self.key(ply, self.changes(ply))
         self.table.store(key, self.depth[ply], bound, value, self.best_move[ply])
         self.value = value
-        self.doing = LEAVE
+        self.next_action = LEAVE

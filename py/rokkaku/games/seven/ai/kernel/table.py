@@ -16,24 +16,24 @@ class Table:
 
     def __init__(self) -> None:
         if not hasattr(self, "stored"):  # compiled, the arrays exist from the start
-            self.stored = 0
+            self.store_count = 0
             self.key = zeros(SIZE)
             self.entry = zeros(SIZE)
 
     def find(self, key: int) -> int:
         """Return the entry of a position, or 0 if there is none."""
-        place = key & SIZE - 2
-        if self.key[place] == key:
-            return self.entry[place]
-        if self.key[place + 1] == key:
-            return self.entry[place + 1]
+        slot = key & SIZE - 2
+        if self.key[slot] == key:
+            return self.entry[slot]
+        if self.key[slot + 1] == key:
+            return self.entry[slot + 1]
         return 0
 
     def store(self, key: int, depth: int, bound: int, value: int, move: int) -> None:
-        self.stored += 1
-        place = key & SIZE - 2
-        deeper = (self.entry[place] >> 22 & 127) > depth
-        if self.key[place] != key and deeper:
-            place += 1
-        self.key[place] = key
-        self.entry[place] = (value + OFFSET) * HIGH + (bound << 20 | depth << 22 | move)
+        self.store_count += 1
+        slot = key & SIZE - 2
+        is_deeper = (self.entry[slot] >> 22 & 127) > depth
+        if self.key[slot] != key and is_deeper:
+            slot += 1
+        self.key[slot] = key
+        self.entry[slot] = (value + OFFSET) * HIGH + (bound << 20 | depth << 22 | move)

@@ -43,10 +43,14 @@ def figure_of(variant: str) -> tuple[Move, ...]:
     if len(numbers) != 3 * len(LETTERS) or -1 in numbers:
         raise InvalidNotation(f"{quoted(variant)} has not three digits or letters for each tile")
     figure = []
-    for letter, lies, q, r in zip(LETTERS, numbers[::3], numbers[1::3], numbers[2::3], strict=True):
-        if lies >= len(ORIENTATIONS[letter]):
-            raise InvalidNotation(f"{quoted(variant)}: {letter} does not lie in {lies + 1} ways")
-        figure.append(Move(letter, _shifted(ORIENTATIONS[letter][lies], Hex(q, r))))
+    for letter, orientation, q, r in zip(
+        LETTERS, numbers[::3], numbers[1::3], numbers[2::3], strict=True
+    ):
+        if orientation >= len(ORIENTATIONS[letter]):
+            raise InvalidNotation(
+                f"{quoted(variant)}: {letter} does not lie in {orientation + 1} ways"
+            )
+        figure.append(Move(letter, _shifted(ORIENTATIONS[letter][orientation], Hex(q, r))))
     cells = {cell for move in figure for cell in move.cells}
     if len(cells) < 4 * len(LETTERS):
         raise InvalidNotation(f"{quoted(variant)}: a tile lies over another")
@@ -94,7 +98,7 @@ class Copycat(Puzzle):
     def level_of(self, move: Move) -> int:
         return 2
 
-    def _against(self, move: Move) -> Reason | None:
+    def _objection(self, move: Move) -> Reason | None:
         if not cells_of(self.given).issuperset(move.cells):
             return FLOATS
         if not cells_of(self.placed).isdisjoint(move.cells):

@@ -19,12 +19,12 @@ class OwnFigure(Puzzle):
     def hands(self) -> tuple[str, str]:
         return "", left_in(self.placed, BLACK)
 
-    def _against(self, move: Move) -> Reason | None:
+    def _objection(self, move: Move) -> Reason | None:
         cells = cells_of(self.placed).union(move.cells)
-        for along in ([cell.q for cell in cells], [cell.r for cell in cells]):
-            if max(along) - min(along) >= MOST_ACROSS:
+        for coordinates in ([cell.q for cell in cells], [cell.r for cell in cells]):
+            if max(coordinates) - min(coordinates) >= MOST_ACROSS:
                 return FAR
-        return Puzzle._against(self, move)
+        return Puzzle._objection(self, move)
 
     @property
     def facts(self) -> tuple[Fact, ...]:

@@ -41,15 +41,15 @@ def open_sides(area: Area, covered: Area) -> int:
 
 def regions(area: Iterable[Hex]) -> list[Area]:
     """Return the connected parts of an area."""
-    rest, found = set(area), []
-    while rest:
-        region, fresh = set(), {rest.pop()}
-        while fresh:
-            region |= fresh
-            fresh = {cell for inner in fresh for cell in around(inner)} & rest
-            rest -= fresh
-        found.append(frozenset(region))
-    return found
+    remaining, result = set(area), []
+    while remaining:
+        region, frontier = set(), {remaining.pop()}
+        while frontier:
+            region |= frontier
+            frontier = {cell for inner in frontier for cell in around(inner)} & remaining
+            remaining -= frontier
+        result.append(frozenset(region))
+    return result
 
 
 def holes(area: Area) -> list[Area]:

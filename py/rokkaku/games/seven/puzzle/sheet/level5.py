@@ -42,16 +42,16 @@ class Level5(Puzzle):
         highest = tops(self.state)
         return 1 + max(highest[cell].level if cell in highest else 0 for cell in move.cells)
 
-    def _against(self, move: Move) -> Reason | None:
+    def _objection(self, move: Move) -> Reason | None:
         return why_not(self.state, move)
 
-    def why_stays(self, placement: Placement) -> Reason | None:
+    def why_not_removable(self, placement: Placement) -> Reason | None:
         return None if self.placed[-1:] == (placement,) else NOT_LAST
 
     @property
     def facts(self) -> tuple[Fact, ...]:
-        left = sum(map(len, self.hands))
-        return Fact("seven.fact.level", self.score), Fact("seven.fact.left", left)
+        tiles_left = sum(map(len, self.hands))
+        return Fact("seven.fact.level", self.score), Fact("seven.fact.left", tiles_left)
 
     @property
     def is_solved(self) -> bool:

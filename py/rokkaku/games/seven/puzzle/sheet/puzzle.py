@@ -78,9 +78,9 @@ class Puzzle(PuzzlePosition):
             return TAKEN
         if any(hex_length(cell) > FARTHEST for cell in move.cells):
             return FAR
-        return self._against(move)
+        return self._objection(move)
 
-    def _against(self, move: Move) -> Reason | None:
+    def _objection(self, move: Move) -> Reason | None:
         """Return the puzzle's own reason against a placement, by default that tiles overlap."""
         return None if cells_of(self.placements).isdisjoint(move.cells) else OVERLAP
 
@@ -93,13 +93,13 @@ class Puzzle(PuzzlePosition):
             raise IllegalMove(f"{self.kind}: {format_move(move)} is not allowed: {reason.key}")
         return replace(self, placed=(*self.placed, Placement(seat, move, self.level_of(move))))
 
-    def why_stays(self, placement: Placement) -> Reason | None:
+    def why_not_removable(self, placement: Placement) -> Reason | None:
         """Return why a tile may not be taken back; None if it may."""
         return None if placement in self.placed else GIVEN
 
     def remove(self, placement: Placement) -> Self:
         """Return the position without one of the tiles. Raises IllegalMove."""
-        if reason := self.why_stays(placement):
+        if reason := self.why_not_removable(placement):
             text = format_move(placement.move)
             raise IllegalMove(f"{self.kind}: {text} cannot be taken back: {reason.key}")
         return replace(self, placed=tuple(tile for tile in self.placed if tile != placement))

@@ -11,22 +11,25 @@ _NEVER = -100
 """Low enough that the other cells of a tile cannot make up for it."""
 
 
-def _runs(neighbours: int) -> int:
+def _stretches(neighbours: int) -> int:
     """Count the stretches of taken neighbours around a cell; `_NEVER` if the cell is taken."""
     if neighbours & TAKEN:
         return _NEVER
     taken = [neighbours >> direction & 1 for direction in range(len(STEPS))]
-    return sum(here and not before for here, before in zip(taken, taken[-1:] + taken, strict=False))
+    return sum(
+        is_taken and not was_taken
+        for is_taken, was_taken in zip(taken, taken[-1:] + taken, strict=False)
+    )
 
 
 def _earlier(shifts: tuple[int, ...]) -> list[int]:
     """Return, for each cell of a pattern, its neighbours among the cells before it."""
     return [
-        sum(1 << d for d, step in enumerate(STEPS) if shift + step in shifts[:part])
+        sum(1 << direction for direction, step in enumerate(STEPS) if shift + step in shifts[:part])
         for part, shift in enumerate(shifts)
     ]
 
 
-RUNS = [_runs(neighbours) for neighbours in range(2 * TAKEN)]
+STRETCHES = [_stretches(neighbours) for neighbours in range(2 * TAKEN)]
 EARLIER = [earlier for shifts in SHIFTS for earlier in _earlier(shifts)]
 """Four entries for each pattern."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rokkaku.ai.limit import BudgetExceeded, Limit
-from rokkaku.ai.solver import Progress, Solution, Solving
+from rokkaku.ai.solver import Solution, SolverProgress, SolverSteps
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.sheet.copycat import Copycat
 from rokkaku.games.seven.puzzle.sheet.puzzle import WHITE, Puzzle, cells_of
@@ -13,29 +13,29 @@ from rokkaku.games.seven.puzzle.solver.solve import moves_over
 from rokkaku.games.seven.rules.notation import Move
 
 
-def covers(position: Copycat, account: Account) -> Iterator[tuple[Move, ...] | None]:
+def covers(position: Copycat, budget: Account) -> Iterator[tuple[Move, ...] | None]:
     """Yield all covers of the black cells that can be seen, and None to let others run."""
     letters = position.hands[WHITE]
-    bare = cells_of(position.given) - cells_of(position.placed)
+    uncovered = cells_of(position.given) - cells_of(position.placed)
     options = {
         move: (move.letter, *move.cells)
         for letter in letters
-        for move in moves_over(letter, bare)
-        if bare.issuperset(move.cells) and position.why_not(WHITE, move) is None
+        for move in moves_over(letter, uncovered)
+        if uncovered.issuperset(move.cells) and position.why_not(WHITE, move) is None
     }
-    return exact_covers(options, (*letters, *sorted(bare)), len(letters), account)
+    return exact_covers(options, (*letters, *sorted(uncovered)), len(letters), budget)
 
 
-def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving[Puzzle]:
+def solve(position: Puzzle, limit: Limit, rng: Rng) -> SolverSteps[Puzzle]:
     assert isinstance(position, Copycat)
-    account = Account(limit)
+    budget = Account(limit)
     try:
-        for cover in covers(position, account):
+        for cover in covers(position, budget):
             if cover is not None:
                 for move in cover:
                     position = position.place(WHITE, move)
-                return Solution(position, True, account.nodes)
-            yield Progress(account.nodes, None)
+                return Solution(position, True, budget.nodes)
+            yield SolverProgress(budget.nodes, None)
     except BudgetExceeded:
-        return Solution(None, False, account.nodes)
-    return Solution(None, True, account.nodes)
+        return Solution(None, False, budget.nodes)
+    return Solution(None, True, budget.nodes)

@@ -13,18 +13,18 @@ Item = TypeVar("Item", bound=Hashable)
 def exact_covers(
     options: Mapping[Option, Collection[Item]],
     primary: Collection[Item],
-    most: int,
-    account: Account,
+    max_options: int,
+    budget: Account,
 ) -> Iterator[tuple[Option, ...] | None]:
-    """Yield all choices of at most `most` options that cover the items, and None to let others run.
+    """Yield all choices of options that cover the items, and None to let others run.
 
     Primary items must be covered exactly once, others at most once. Options with the same first
     item form a group, which bounds how much can still be covered: many should share that item.
     """
     numbers: dict[Item, int] = {item: number for number, item in enumerate(primary)}
-    cover = Cover(len(numbers), most)
+    cover = Cover(len(numbers), max_options)
     names = [option for option, items in options.items() if items]
     for option in names:
         cover.add([numbers.setdefault(item, len(numbers)) for item in options[option]])
-    for is_found in account.drive(cover):
+    for is_found in budget.drive(cover):
         yield tuple(names[number] for number in cover.found()) if is_found else None

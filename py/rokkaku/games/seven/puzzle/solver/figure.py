@@ -1,7 +1,7 @@
 """The solver of a player's own figure: it counts the covers."""
 
 from rokkaku.ai.limit import BudgetExceeded, Limit
-from rokkaku.ai.solver import Progress, Solution, Solving
+from rokkaku.ai.solver import Solution, SolverProgress, SolverSteps
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.sheet.copycat import Copycat
 from rokkaku.games.seven.puzzle.sheet.puzzle import Puzzle
@@ -9,17 +9,17 @@ from rokkaku.games.seven.puzzle.solver.copycat import covers
 from rokkaku.games.seven.puzzle.solver.pieces import Account
 
 
-def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving[Puzzle]:
+def solve(position: Puzzle, limit: Limit, rng: Rng) -> SolverSteps[Puzzle]:
     """Count the covers of a figure that has all its tiles."""
     if position.makes is None:
         return Solution(None, False, 0)
-    account, answers, proven = Account(limit), 0, True
+    budget, cover_count, is_proven = Account(limit), 0, True
     try:
-        for cover in covers(Copycat(position.makes[1]), account):
+        for cover in covers(Copycat(position.makes[1]), budget):
             if cover is not None:
-                answers += 1
+                cover_count += 1
             else:
-                yield Progress(account.nodes, None)
+                yield SolverProgress(budget.nodes, None)
     except BudgetExceeded:
-        proven = False
-    return Solution(position if answers else None, proven, account.nodes, answers)
+        is_proven = False
+    return Solution(position if cover_count else None, is_proven, budget.nodes, cover_count)

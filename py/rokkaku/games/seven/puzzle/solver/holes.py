@@ -3,7 +3,7 @@
 from math import exp
 
 from rokkaku.ai.limit import BudgetExceeded, Limit
-from rokkaku.ai.solver import Progress, Solution, Solving
+from rokkaku.ai.solver import Solution, SolverProgress, SolverSteps
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.ai.lattice import WIDTH, moves_of, number_of
 from rokkaku.games.seven.puzzle.sheet.holes import Holes
@@ -23,14 +23,14 @@ STEPS = {"six": 100, "seven": 100, "fourteen": 2000}
 PATIENCE = 2000
 """Descents without a better result before the solver stops."""
 FEWER = 8
-LIKELIEST = 1 << 18
+MAX_WEIGHT = 1 << 18
 """Integer weight of the places that meet the most stretches."""
 
 
 def annealing(position: Holes, seed: int) -> Annealing:
     """Return an annealing in which placed tiles stay and those in hand move, white ones first."""
-    moving = position.target.tiles - len(position.placed)
-    kernel = Annealing(seed, moving, STEPS[position.variant] * moving, STAGES)
+    moving_count = position.target.tiles - len(position.placed)
+    kernel = Annealing(seed, moving_count, STEPS[position.variant] * moving_count, STAGES)
     for cell in sorted(cells_of(position.placed)):
         kernel.keep(number_of(cell))
     for letter in "".join(position.hands):
@@ -38,44 +38,45 @@ def annealing(position: Holes, seed: int) -> Annealing:
     for stage in range(STAGES):
         temperature = HOTTEST * (COLDEST / HOTTEST) ** (stage / (STAGES - 1))
         for fewer in range(FEWER):
-            kernel.weigh(stage, fewer, int(LIKELIEST * exp(-fewer / temperature)))
+            kernel.weigh(stage, fewer, int(MAX_WEIGHT * exp(-fewer / temperature)))
     return kernel
 
 
-def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving[Puzzle]:
+def solve(position: Puzzle, limit: Limit, rng: Rng) -> SolverSteps[Puzzle]:
     """Find as many holes as are known to be possible, or as can be found in the limit."""
     assert isinstance(position, Holes)
     if len(position.placed) == position.target.tiles:
         return Solution(position if position.is_solved else None, True, 0)
-    kernel, account = annealing(position, 1 + rng.word()), Account(limit)
+    kernel, budget = annealing(position, 1 + rng.word()), Account(limit)
     best: Holes | None = None
-    waited = 0
+    failures = 0
     try:
-        while waited < PATIENCE:
-            waited += 1
+        while failures < PATIENCE:
+            failures += 1
             kernel.begin()
-            for is_found in account.drive(kernel):
+            for is_found in budget.drive(kernel):
                 if not is_found:
-                    yield Progress(account.nodes, best.score if best else None)
+                    yield SolverProgress(budget.nodes, best.score if best else None)
                 elif kernel.holes > (best.score if best else 0):
-                    answer = _answer(position, kernel)
-                    if answer and answer.is_solved:
-                        best, waited = answer, 0
+                    candidate = _to_position(position, kernel)
+                    if candidate and candidate.is_solved:
+                        best, failures = candidate, 0
                         if best.score >= position.best_known:
-                            return Solution(best, False, account.nodes)
+                            return Solution(best, False, budget.nodes)
     except BudgetExceeded:
         pass
-    return Solution(best, False, account.nodes)
+    return Solution(best, False, budget.nodes)
 
 
-def _answer(position: Holes, kernel: Annealing) -> Holes | None:
+def _to_position(position: Holes, kernel: Annealing) -> Holes | None:
     """Return the arrangement as a position, or None if it goes beyond the table."""
     hand = [(seat, letter) for seat, letters in enumerate(position.hands) for letter in letters]
     laid = kernel.arrangement()
-    given = position.placed[0].move if position.placed else moves_of([laid[0][1]], ())[0]
-    near = given.cells[0]
-    corner = [Hex(near.q - WIDTH // 2, near.r - WIDTH // 2)]
-    origin = Hex(0, 0) if position.placed else near  # if no tile was placed, it begins at (0, 0)
+    first_move = position.placed[0].move if position.placed else moves_of([laid[0][1]], ())[0]
+    near_cell = first_move.cells[0]
+    corner = [Hex(near_cell.q - WIDTH // 2, near_cell.r - WIDTH // 2)]
+    # If no tile was placed, the arrangement begins at (0, 0).
+    origin = Hex(0, 0) if position.placed else near_cell
     for tile, placement in laid:
         (move,) = moves_of([placement], corner)
         cells = tuple(hex_subtract(cell, origin) for cell in move.cells)

@@ -6,7 +6,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from rokkaku.ai.limit import BudgetExceeded, Limit
-from rokkaku.ai.solver import Progress, Solution, Solving
+from rokkaku.ai.solver import Solution, SolverProgress, SolverSteps
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.sheet.flat import Area
 from rokkaku.games.seven.puzzle.sheet.island import Island
@@ -23,7 +23,7 @@ from rokkaku.games.seven.rules.grid import (
     cells_at,
     indices,
     mask_of,
-    neighbors,
+    neighbours,
 )
 from rokkaku.games.seven.rules.notation import Move
 
@@ -49,26 +49,26 @@ class Filler(NamedTuple):
 Ring = tuple[Filler, ...]
 
 
-def rings(position: Island, most: int, account: Account) -> Iterator[Ring | None]:
-    """Yield all ways to close the volcano with up to `most` more whites; None to let others run."""
+def rings(position: Island, max_tiles: int, budget: Account) -> Iterator[Ring | None]:
+    """Yield all ways to close the volcano with more whites; None to let others run."""
     base = _base(position)
     gaps = _rim(_mask(position.volcano, base)) & ~_mask(position.whites, base)
-    return _closing(position, WHITE, gaps, most, account)
+    return _close_gaps(position, WHITE, gaps, max_tiles, budget)
 
 
-def second_rings(position: Island, account: Account) -> Iterator[Ring | None]:
+def second_rings(position: Island, budget: Account) -> Iterator[Ring | None]:
     """Yield all ways to close the island with black tiles; None to let others run."""
     base = _base(position)
     gaps = _rim(_mask(position.whites, base))
     gaps &= ~_mask(position.volcano | position.blacks, base)
-    return _closing(position, BLACK, gaps, len(position.hands[BLACK]), account)
+    return _close_gaps(position, BLACK, gaps, len(position.hands[BLACK]), budget)
 
 
-def _closing(
-    position: Island, seat: int, gaps: int, most: int, account: Account
+def _close_gaps(
+    position: Island, seat: int, gaps: int, max_tiles: int, budget: Account
 ) -> Iterator[Ring | None]:
     """Yield all ways to fill the gaps with tiles of a set."""
-    if gaps.bit_count() > TILE * most:
+    if gaps.bit_count() > TILE * max_tiles:
         return iter(())
     base = _base(position)
     taken = _mask(cells_of(position.placements), base)
@@ -80,13 +80,13 @@ def _closing(
     options: dict[Filler, Collection[int | str]] = {}
     for letter in fillers:
         others = sorted((widest[other] for other in widest if other != letter), reverse=True)
-        least = gaps.bit_count() - sum(others[: most - 1])
+        min_fill = gaps.bit_count() - sum(others[: max_tiles - 1])
         options |= {
             filler: (letter, *(filler.anchor + shift for shift in filler.pattern.shifts))
             for filler in fillers[letter]
-            if (filler.mask & gaps).bit_count() >= least
+            if (filler.mask & gaps).bit_count() >= min_fill
         }
-    return exact_covers(options, [base + gap for gap in indices(gaps)], most, account)
+    return exact_covers(options, [base + gap for gap in indices(gaps)], max_tiles, budget)
 
 
 def _fillers(letter: str, gaps: int, taken: int, base: int) -> Iterator[Filler]:
@@ -107,68 +107,68 @@ def _mask(area: Area, base: int) -> int:
 
 
 def _rim(mask: int) -> int:
-    return neighbors(mask) & ~mask
+    return neighbours(mask) & ~mask
 
 
-def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving[Puzzle]:
+def solve(position: Puzzle, limit: Limit, rng: Rng) -> SolverSteps[Puzzle]:
     """Close both rings with as few white tiles as possible.
 
     Only white tiles that touch the volcano are tried. That is certain to find the fewest that
     close it, but a second ring might need others.
     """
     assert isinstance(position, Island)
-    account = Account(limit)
-    fewest = None
+    budget = Account(limit)
+    min_whites = None
     try:
-        for more in range(len(position.hands[WHITE]) + 1):
-            for batch in _batches(position, more, account):
-                yield Progress(account.nodes, None)
-                if batch and fewest is None:
-                    fewest = more
+        for white_count in range(len(position.hands[WHITE]) + 1):
+            for batch in _batches(position, white_count, budget):
+                yield SolverProgress(budget.nodes, None)
+                if batch and min_whites is None:
+                    min_whites = white_count
                 for ring in batch:
-                    island = _with(position, WHITE, ring)
-                    answer = yield from _surrounded(island, account)
-                    if answer:
+                    island = _with_tiles(position, WHITE, ring)
+                    surrounded = yield from _surround(island, budget)
+                    if surrounded:
                         # All islands of the fewest whites were tried, as in those every white
                         # touches the volcano.
-                        proven = fewest is not None and more <= fewest + 1
-                        return Solution(answer, proven, account.nodes)
-                    yield Progress(account.nodes, None)
+                        is_proven = min_whites is not None and white_count <= min_whites + 1
+                        return Solution(surrounded, is_proven, budget.nodes)
+                    yield SolverProgress(budget.nodes, None)
     except BudgetExceeded:
-        return Solution(None, False, account.nodes)
-    return Solution(None, fewest is None, account.nodes)
+        return Solution(None, False, budget.nodes)
+    return Solution(None, min_whites is None, budget.nodes)
 
 
-def _batches(position: Island, more: int, account: Account) -> Iterator[list[Ring]]:
-    """Yield batches of ways to close the volcano with `more` more whites; [] to let others run."""
+def _batches(position: Island, white_count: int, budget: Account) -> Iterator[list[Ring]]:
+    """Yield batches of ways to close the volcano with more whites; [] to let others run."""
     whites = _mask(position.whites, _base(position))
     batch: list[tuple[int, Ring]] = []
-    for ring in rings(position, more, account):
+    for ring in rings(position, white_count, budget):
         if ring is None:
             yield []
-        elif len(ring) == more:
+        elif len(ring) == white_count:
             island = whites + sum(filler.mask for filler in ring)
             batch.append((_rim(island).bit_count(), ring))
         if len(batch) == BATCH:
-            yield _in_order(batch)
+            yield _sort_by_rim(batch)
             batch = []
     if batch:
-        yield _in_order(batch)
+        yield _sort_by_rim(batch)
 
 
-def _in_order(batch: list[tuple[int, Ring]]) -> list[Ring]:
+def _sort_by_rim(batch: list[tuple[int, Ring]]) -> list[Ring]:
     # Those with a short rim come first, as they are easier to surround.
     return [ring for _, ring in sorted(batch, key=itemgetter(0))]
 
 
-def _surrounded(island: Island, account: Account) -> Generator[Progress, None, Island | None]:
-    for ring in second_rings(island, account):
+def _surround(island: Island, budget: Account) -> Generator[SolverProgress, None, Island | None]:
+    for ring in second_rings(island, budget):
         if ring is not None:
-            return _with(island, BLACK, ring)
-        yield Progress(account.nodes, None)
+            return _with_tiles(island, BLACK, ring)
+        yield SolverProgress(budget.nodes, None)
     return None
 
 
-def _with(position: Island, seat: int, ring: Ring) -> Island:
-    more = (Placement(seat, filler.move, 1) for filler in ring)
-    return replace(position, placed=(*position.placed, *more))
+def _with_tiles(position: Island, seat: int, ring: Ring) -> Island:
+    placements = (Placement(seat, filler.move, 1) for filler in ring)
+    return replace(position, placed=(*position.placed, *placements))

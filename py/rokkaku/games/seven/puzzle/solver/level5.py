@@ -6,7 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
-from rokkaku.ai.solver import Progress, Solution, Solving
+from rokkaku.ai.solver import Solution, SolverProgress, SolverSteps
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.ai.board import position_of
 from rokkaku.games.seven.ai.kernel.position import Position
@@ -34,11 +34,11 @@ class Node(NamedTuple):
     """Number of places on top of each level from 1."""
 
 
-def may_reach(on_level: tuple[int, ...], goal: int, left: int) -> bool:
+def may_reach(on_level: tuple[int, ...], goal: int, tiles_left: int) -> bool:
     """True if enough tiles are left: each level needs two tiles to carry the next."""
     if not on_level or len(on_level) >= goal:
         return True
-    return 2 * (goal - len(on_level)) - 1 + (on_level[-1] == 1) <= left
+    return 2 * (goal - len(on_level)) - 1 + (on_level[-1] == 1) <= tiles_left
 
 
 def prospects(node: Node) -> float:
@@ -46,19 +46,19 @@ def prospects(node: Node) -> float:
     return sum(STEEPNESS**level * log(1 + places) for level, places in enumerate(node.room))
 
 
-def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving[Puzzle]:
+def solve(position: Puzzle, limit: Limit, rng: Rng) -> SolverSteps[Puzzle]:
     assert isinstance(position, Level5)
     budget, random = Budget(limit), Random(rng.word())
     board = position_of(position.state)
     width = FIRST_WIDTH
     try:
         while True:
-            line, complete = yield from _beam(board, root_of(position), width, budget, random)
+            line, is_complete = yield from _beam(board, root_of(position), width, budget, random)
             if line is not None:
                 for move in moves_of(line, sorted(cells_of(position.placed))):
                     position = position.place(position.sets[0], move)
                 return Solution(position, True, budget.nodes)
-            if complete:
+            if is_complete:
                 return Solution(None, True, budget.nodes)
             width *= 2
     except BudgetExceeded:
@@ -77,9 +77,9 @@ def root_of(position: Level5) -> Node:
 
 def _beam(
     board: Position, root: Node, width: int, budget: Budget, random: Random
-) -> Generator[Progress, None, tuple[tuple[int, ...] | None, bool]]:
+) -> Generator[SolverProgress, None, tuple[tuple[int, ...] | None, bool]]:
     """Return a line to the goal or None, and True if no position was left out."""
-    beam, complete = [root], True
+    beam, is_complete = [root], True
     while beam:
         level = max(len(node.on_level) for node in beam)
         children: dict[frozenset[int], tuple[float, Node]] = {}
@@ -87,33 +87,33 @@ def _beam(
             for placement in node.line:
                 board.make(placement)
             if len(node.on_level) >= GOAL:
-                return node.line + _rest(board), True
+                return node.line + _fill_up(board), True
             for child in children_of(board, node):
                 if budget.step():
-                    yield Progress(budget.nodes, level)
+                    yield SolverProgress(budget.nodes, level)
                 children[child.tiles] = (prospects(child) + random.random(), child)
             for _ in node.line:
                 board.unmake()
         ranked = sorted(children.values(), key=lambda child: -child[0])
-        complete = complete and len(ranked) <= width
+        is_complete = is_complete and len(ranked) <= width
         beam = [node for _, node in ranked[:width]]
-    return None, complete
+    return None, is_complete
 
 
 def children_of(board: Position, node: Node) -> Iterator[Node]:
     """Yield the positions after one more tile from which the goal may be reached."""
-    left = TILES - sum(node.on_level) - 1
+    tiles_left = TILES - sum(node.on_level) - 1
     for placement in _placements(board):
-        under = board.below(LETTER_BITS[placement & 63])
-        on_level = _with(node.on_level, under, (*node.on_level, 0)[under] + 1)
-        if not may_reach(on_level, GOAL, left):
+        level_below = board.below(LETTER_BITS[placement & 63])
+        on_level = _with(node.on_level, level_below, (*node.on_level, 0)[level_below] + 1)
+        if not may_reach(on_level, GOAL, tiles_left):
             continue
         board.make(placement)
-        room = _with(node.room, under, board.generate_on_top(under + 1, ALL_LETTERS, 0))
-        if under:
-            room = _with(room, under - 1, board.generate_on_top(under, ALL_LETTERS, 0))
+        room = _with(node.room, level_below, board.generate_on_top(level_below + 1, ALL_LETTERS, 0))
+        if level_below:
+            room = _with(room, level_below - 1, board.generate_on_top(level_below, ALL_LETTERS, 0))
         board.unmake()
-        tile = placement << 5 | under << 1 | left & 1
+        tile = placement << 5 | level_below << 1 | tiles_left & 1
         yield Node((*node.line, placement), node.tiles | {tile}, on_level, room)
 
 
@@ -128,7 +128,7 @@ def _with(numbers: tuple[int, ...], index: int, number: int) -> tuple[int, ...]:
     return (*numbers[:index], number, *numbers[index + 1 :])
 
 
-def _rest(board: Position) -> tuple[int, ...]:
+def _fill_up(board: Position) -> tuple[int, ...]:
     """Make any legal placements to the end, and return them."""
     line: list[int] = []
     while board.ply < TILES:

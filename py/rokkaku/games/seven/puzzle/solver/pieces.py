@@ -13,8 +13,8 @@ class Kernel(Protocol):
     is_done: bool
     """True if there are no more results."""
 
-    def run(self, most: int) -> bool:
-        """Continue until there is a result, or `most` nodes; return True if there is a result."""
+    def run(self, node_limit: int) -> bool:
+        """Continue to a result or `node_limit` nodes; return True if there is a result."""
 
 
 class Account:
@@ -27,12 +27,12 @@ class Account:
     def drive(self, kernel: Kernel) -> Iterator[bool]:
         """Yield True for each result and False to let others run. Raises BudgetExceeded."""
         while True:
-            most = self._meter.until(self.nodes)
-            if most <= self.nodes:
+            node_limit = self._meter.until(self.nodes)
+            if node_limit <= self.nodes:
                 raise BudgetExceeded
-            while self.nodes < most:
+            while self.nodes < node_limit:
                 kernel.nodes = self.nodes
-                is_found = kernel.run(most)
+                is_found = kernel.run(node_limit)
                 self.nodes = kernel.nodes
                 if kernel.is_done:
                     return

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from importlib import import_module
 
 from rokkaku.ai.limit import Limit
-from rokkaku.ai.solver import Solver, Solving
+from rokkaku.ai.solver import Solver, SolverSteps
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.sheet.puzzle import Puzzle
 from rokkaku.games.seven.rules.notation import Move
@@ -12,7 +12,7 @@ from rokkaku.games.seven.rules.tiles import ORIENTATIONS
 from rokkaku.hexgrid import Hex, hex_add, hex_subtract
 
 
-def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving[Puzzle]:
+def solve(position: Puzzle, limit: Limit, rng: Rng) -> SolverSteps[Puzzle]:
     """Complete a position with the solver of its kind, which is imported when first needed."""
     solver: Solver[Puzzle] = import_module(
         f"rokkaku.games.seven.puzzle.solver.{position.kind}"

@@ -1,12 +1,12 @@
 cimport cython
 
-cdef int SIZE, LAST, PATTERNS, CELLS, TILES, MOST, ROOM, TAKEN
+cdef int SIZE, LAST, PATTERNS, CELLS, TILES, MAX_STRETCHES, ROOM, TAKEN
 cdef unsigned long long ALL
 cdef int STEPS[6]
 cdef int SHIFTS[176]
 cdef int LETTERS[44]
 cdef unsigned char EARLIER[176]
-cdef signed char RUNS[128]
+cdef signed char STRETCHES[128]
 
 @cython.final
 cdef class Annealing:
@@ -14,7 +14,7 @@ cdef class Annealing:
     cdef public bint is_done
     cdef public int characteristic, holes
     cdef unsigned long long random
-    cdef int moving, steps, stages, step, kept, in_hand, lying, stamp
+    cdef int moving, steps, stages, step, kept_count, hand_count, laid_count, stamp
     cdef unsigned char near[16384]
     cdef int seen[16384]
     cdef int rim[336]
@@ -23,18 +23,18 @@ cdef class Annealing:
     cdef int hand[14]
     cdef int laid[14]
     cdef int placement[14]
-    cdef long long likely[512]
+    cdef long long weight[512]
     cdef int places[8]
     cdef int place[131072]
     cdef void make_arrays(self)
     cpdef void keep(self, int cell) noexcept
     cpdef void add(self, int letter) noexcept
-    cpdef void weigh(self, int stage, int fewer, long long likely) noexcept
+    cpdef void weigh(self, int stage, int fewer, long long weight) noexcept
     cpdef list arrangement(self)
     cpdef list meeting(self, int letter)
     cpdef void begin(self) noexcept
-    cpdef bint run(self, long long most) noexcept
-    cdef long long below(self, unsigned long long bound) noexcept
+    cpdef bint run(self, long long node_limit) noexcept
+    cdef long long random_below(self, unsigned long long bound) noexcept
     cdef void take(self, int cell) noexcept
     cdef void free(self, int cell) noexcept
     cdef int stretches(self, int anchor, int pattern) noexcept
@@ -43,4 +43,4 @@ cdef class Annealing:
     cdef int draw(self, int letter) noexcept
     cdef void find_places(self, int letter) noexcept
     cdef int find_rim(self) noexcept
-    cdef int find_rim_of(self, int taken, int rims) noexcept
+    cdef int find_rim_of(self, int taken, int rim_count) noexcept

@@ -20,13 +20,13 @@ LETTERS = lattice.LETTER_BITS
 PATTERNS = 44
 CELLS = 56
 TILES = 14
-MOST = 8
+MAX_STRETCHES = 8
 """More stretches than a tile can meet."""
 ROOM = 1 << 14
 """More places than a tile can have with one number of stretches: it has up to 12 patterns."""
 TAKEN = contact.TAKEN
 ALL = (1 << 64) - 1
-RUNS = contact.RUNS
+STRETCHES = contact.STRETCHES
 EARLIER = contact.EARLIER
 
 
@@ -48,9 +48,9 @@ class Annealing:
         self.characteristic = 0
         self.holes = 0
         self.step = 0
-        self.kept = 0
-        self.in_hand = 0
-        self.lying = 0
+        self.kept_count = 0
+        self.hand_count = 0
+        self.laid_count = 0
         self.stamp = 0
         self.near = zeros(SIZE)
         self.seen = zeros(SIZE)
@@ -60,57 +60,57 @@ class Annealing:
         self.hand = zeros(TILES)
         self.laid = zeros(TILES)
         self.placement = zeros(TILES)
-        self.likely = zeros(MOST * 64)
-        self.places = zeros(MOST)
-        self.place = zeros(MOST * ROOM)
+        self.weight = zeros(MAX_STRETCHES * 64)
+        self.places = zeros(MAX_STRETCHES)
+        self.place = zeros(MAX_STRETCHES * ROOM)
 
     def keep(self, cell: int) -> None:
         """Take a cell permanently."""
-        self.characteristic += 1 - RUNS[self.near[cell]]
+        self.characteristic += 1 - STRETCHES[self.near[cell]]
         self.take(cell)
-        self.cell[self.kept] = cell
-        self.kept += 1
+        self.cell[self.kept_count] = cell
+        self.kept_count += 1
 
     def add(self, letter: int) -> None:
         """Add a tile to the hand, by the index of its letter."""
-        self.letter[self.in_hand] = letter
-        self.hand[self.in_hand] = self.in_hand
-        self.in_hand += 1
+        self.letter[self.hand_count] = letter
+        self.hand[self.hand_count] = self.hand_count
+        self.hand_count += 1
 
-    def weigh(self, stage: int, fewer: int, likely: int) -> None:
+    def weigh(self, stage: int, fewer: int, weight: int) -> None:
         """Set the weight, in a stage, of places that are `fewer` stretches short of the best."""
-        self.likely[stage * MOST + fewer] = likely
+        self.weight[stage * MAX_STRETCHES + fewer] = weight
 
     def arrangement(self) -> list[tuple[int, int]]:
         """Return the laid tiles, numbered in the order they were added, and their placements."""
-        found = []
-        for index in range(self.lying):
-            found.append((self.laid[index], self.placement[self.laid[index]]))
-        return found
+        result = []
+        for index in range(self.laid_count):
+            result.append((self.laid[index], self.placement[self.laid[index]]))
+        return result
 
     def meeting(self, letter: int) -> list[tuple[int, int]]:
         """Return each placement of a letter that meets others, after its number of stretches."""
         self.find_places(letter)
-        found = []
-        for number in range(1, MOST):
+        result = []
+        for number in range(1, MAX_STRETCHES):
             for index in range(self.places[number]):
-                found.append((number, self.place[number * ROOM + index]))
-        return found
+                result.append((number, self.place[number * ROOM + index]))
+        return result
 
     def begin(self) -> None:
         """Begin a descent: lay the tiles anew."""
-        while self.lying:
+        while self.laid_count:
             self.take_up()
         self.step = 0
-        while self.lying < self.moving:
+        while self.laid_count < self.moving:
             self.lay()
         self.holes = 0
         self.is_done = False
 
-    def run(self, most: int) -> bool:
-        """Continue until `holes` grows, which returns True, until `most` nodes, or to the end."""
+    def run(self, node_limit: int) -> bool:
+        """Continue until `holes` grows (return True), to `node_limit` nodes, or to the end."""
         while self.step < self.steps:
-            if self.nodes >= most:
+            if self.nodes >= node_limit:
                 return False
             self.nodes += 1
             self.take_up()
@@ -122,7 +122,7 @@ class Annealing:
         self.is_done = True
         return False
 
-    def below(self, bound: int) -> int:
+    def random_below(self, bound: int) -> int:
         """Return a random number below a bound of up to 32 bits, by Marsaglia's xorshift."""
         word = self.random
         word ^= word << 13 & ALL
@@ -146,21 +146,21 @@ class Annealing:
         """Count the stretches along which a tile meets others; negative if it overlaps them."""
         part = pattern * 4
         return (
-            RUNS[self.near[anchor]]
-            + RUNS[self.near[anchor + SHIFTS[part + 1] & LAST] | EARLIER[part + 1]]
-            + RUNS[self.near[anchor + SHIFTS[part + 2] & LAST] | EARLIER[part + 2]]
-            + RUNS[self.near[anchor + SHIFTS[part + 3] & LAST] | EARLIER[part + 3]]
+            STRETCHES[self.near[anchor]]
+            + STRETCHES[self.near[anchor + SHIFTS[part + 1] & LAST] | EARLIER[part + 1]]
+            + STRETCHES[self.near[anchor + SHIFTS[part + 2] & LAST] | EARLIER[part + 2]]
+            + STRETCHES[self.near[anchor + SHIFTS[part + 3] & LAST] | EARLIER[part + 3]]
             - 3
         )
 
     def take_up(self) -> None:
         """Take up a random tile of those that move."""
-        index = self.below(self.lying)
+        index = self.random_below(self.laid_count)
         tile = self.laid[index]
-        self.lying -= 1
-        self.laid[index] = self.laid[self.lying]
-        self.hand[self.in_hand] = tile
-        self.in_hand += 1
+        self.laid_count -= 1
+        self.laid[index] = self.laid[self.laid_count]
+        self.hand[self.hand_count] = tile
+        self.hand_count += 1
         anchor = self.placement[tile] >> 6
         pattern = self.placement[tile] & 63
         for part in range(pattern * 4, pattern * 4 + 4):
@@ -169,13 +169,13 @@ class Annealing:
 
     def lay(self) -> None:
         """Lay down a random tile from the hand."""
-        index = self.below(self.in_hand)
+        index = self.random_below(self.hand_count)
         tile = self.hand[index]
-        self.in_hand -= 1
-        self.hand[index] = self.hand[self.in_hand]
+        self.hand_count -= 1
+        self.hand[index] = self.hand[self.hand_count]
         self.placement[tile] = self.draw(self.letter[tile])
-        self.laid[self.lying] = tile
-        self.lying += 1
+        self.laid[self.laid_count] = tile
+        self.laid_count += 1
         anchor = self.placement[tile] >> 6
         pattern = self.placement[tile] & 63
         self.characteristic += 1 - self.stretches(anchor, pattern)
@@ -185,37 +185,37 @@ class Annealing:
     def draw(self, letter: int) -> int:
         """Draw a placement of a letter, likelier the more stretches it has."""
         self.find_places(letter)
-        best = MOST - 1
+        best = MAX_STRETCHES - 1
         while best and not self.places[best]:
             best -= 1
         if not best:  # the table is empty
-            pattern = self.below(PATTERNS)
+            pattern = self.random_below(PATTERNS)
             while LETTERS[pattern] != 1 << letter:
-                pattern = self.below(PATTERNS)
+                pattern = self.random_below(PATTERNS)
             return pattern
-        row = self.step * self.stages // self.steps * MOST
+        row = self.step * self.stages // self.steps * MAX_STRETCHES
         total = 0
         for number in range(1, best + 1):
-            total += self.places[number] * self.likely[row + best - number]
-        drawn = self.below(total)
+            total += self.places[number] * self.weight[row + best - number]
+        offset = self.random_below(total)
         number = best
-        while drawn >= self.places[number] * self.likely[row + best - number]:
-            drawn -= self.places[number] * self.likely[row + best - number]
+        while offset >= self.places[number] * self.weight[row + best - number]:
+            offset -= self.places[number] * self.weight[row + best - number]
             number -= 1
-        return self.place[number * ROOM + drawn // self.likely[row + best - number]]
+        return self.place[number * ROOM + offset // self.weight[row + best - number]]
 
     def find_places(self, letter: int) -> None:
         """List all placements of a letter that meet others, by the number of stretches."""
-        for number in range(MOST):
+        for number in range(MAX_STRETCHES):
             self.places[number] = 0
-        rims = self.find_rim()
+        rim_count = self.find_rim()
         stamp = self.stamp
         for pattern in range(PATTERNS):
             if LETTERS[pattern] != 1 << letter:
                 continue
             stamp += 1
             for part in range(pattern * 4, pattern * 4 + 4):
-                for index in range(rims):
+                for index in range(rim_count):
                     anchor = self.rim[index] - SHIFTS[part] & LAST
                     number = self.stretches(anchor, pattern)
                     # Branches would be unpredictable, so there are none: 0 if the tile does not fit
@@ -229,23 +229,23 @@ class Annealing:
     def find_rim(self) -> int:
         """List the free cells that touch a taken one; return their number."""
         self.stamp += 1
-        rims = 0
-        for index in range(self.kept):
-            rims = self.find_rim_of(self.cell[index], rims)
-        for index in range(self.lying):
+        rim_count = 0
+        for index in range(self.kept_count):
+            rim_count = self.find_rim_of(self.cell[index], rim_count)
+        for index in range(self.laid_count):
             placement = self.placement[self.laid[index]]
             for part in range(4):
                 shift = SHIFTS[(placement & 63) * 4 + part]
-                rims = self.find_rim_of((placement >> 6) + shift & LAST, rims)
-        return rims
+                rim_count = self.find_rim_of((placement >> 6) + shift & LAST, rim_count)
+        return rim_count
 
-    def find_rim_of(self, taken: int, rims: int) -> int:
+    def find_rim_of(self, taken: int, rim_count: int) -> int:
         """List the free neighbours of a cell that are not enclosed; return the new number."""
         for direction in range(6):
             cell = taken + STEPS[direction] & LAST
             # No tile fits in a cell that is enclosed.
             if self.near[cell] < TAKEN - 1 and self.seen[cell] != self.stamp:
                 self.seen[cell] = self.stamp
-                self.rim[rims] = cell
-                rims += 1
-        return rims
+                self.rim[rim_count] = cell
+                rim_count += 1
+        return rim_count

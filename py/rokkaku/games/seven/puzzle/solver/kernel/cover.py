@@ -12,7 +12,7 @@ PARTS = 1 << 17
 ROOM = 1 << 17
 """Room for the lists of all nodes on a path."""
 ITEMS = 1 << 12
-DEEPEST = 16
+MAX_DEPTH = 16
 
 
 class Cover:
@@ -21,12 +21,12 @@ class Cover:
     Items are numbers, the first of them primary; the others may be covered once or not at all.
     """
 
-    def __init__(self, primary: int, most: int) -> None:
-        """Cover `primary` items with at most `most` options (below `DEEPEST`)."""
+    def __init__(self, primary: int, max_options: int) -> None:
+        """Cover `primary` items with at most `max_options` options (below `MAX_DEPTH`)."""
         if not hasattr(self, "nodes"):  # compiled, the arrays exist from the start
             self.make_arrays()
         self.primary = primary
-        self.most = most
+        self.max_options = max_options
         self.is_fresh = True
         self.uncovered[0] = primary
 
@@ -41,18 +41,18 @@ class Cover:
         self.width = zeros(OPTIONS)
         self.group = zeros(OPTIONS)
         self.candidate = zeros(ROOM)
-        self.begin = zeros(DEEPEST + 1)
-        self.end = zeros(DEEPEST + 1)
-        self.at = zeros(DEEPEST + 1)
-        self.chosen = zeros(DEEPEST + 1)
-        self.item = zeros(DEEPEST + 1)
-        self.uncovered = zeros(DEEPEST + 1)
+        self.begin = zeros(MAX_DEPTH + 1)
+        self.end = zeros(MAX_DEPTH + 1)
+        self.next_index = zeros(MAX_DEPTH + 1)
+        self.chosen = zeros(MAX_DEPTH + 1)
+        self.item = zeros(MAX_DEPTH + 1)
+        self.uncovered = zeros(MAX_DEPTH + 1)
         self.is_covered = zeros(ITEMS)
         self.number = zeros(ITEMS)
         self.seen = zeros(ITEMS)
         self.widest = zeros(ITEMS)
         self.groups = zeros(ITEMS)
-        self.least = zeros(DEEPEST + 1)
+        self.min_width = zeros(MAX_DEPTH + 1)
 
     def add(self, items: list[int]) -> None:
         """Add an option by the items it covers. Options with the same first item are a group."""
@@ -76,16 +76,16 @@ class Cover:
         """Return the options of the current cover, numbered in the order they were added."""
         return [self.chosen[depth] for depth in range(self.depth)]
 
-    def run(self, most: int) -> bool:
-        """Continue until a cover is found, which returns True, or `most` nodes are counted."""
+    def run(self, node_limit: int) -> bool:
+        """Continue until there is a cover, which returns True, or to `node_limit` nodes."""
         while not self.is_done:
             if self.is_fresh:
-                if self.nodes >= most:
+                if self.nodes >= node_limit:
                     return False
                 self.nodes += 1
                 self.is_fresh = False
                 if not self.uncovered[self.depth]:
-                    self.at[self.depth] = self.end[self.depth]
+                    self.next_index[self.depth] = self.end[self.depth]
                     return True
                 self.choose()
             elif not self.descend():
@@ -95,7 +95,7 @@ class Cover:
     def choose(self) -> None:
         """Choose the item to cover next: the one with the fewest options."""
         depth = self.depth
-        self.at[depth] = self.end[depth]
+        self.next_index[depth] = self.end[depth]
         if not self.bound():
             return
         for item in range(self.primary):
@@ -103,20 +103,20 @@ class Cover:
         for index in range(self.begin[depth], self.end[depth]):
             option = self.candidate[index]
             start = self.start[option]
-            for place in range(start, start + self.width[option]):
-                self.number[self.part[place]] += 1
+            for part_index in range(start, start + self.width[option]):
+                self.number[self.part[part_index]] += 1
         fewest = OPTIONS + 1
         for item in range(self.primary):
             if not self.is_covered[item] and self.number[item] < fewest:
                 fewest = self.number[item]
                 self.item[depth] = item
         if fewest:
-            self.at[depth] = self.begin[depth]
+            self.next_index[depth] = self.begin[depth]
 
     def bound(self) -> bool:
         """Set how much the next option must cover; False if the options left cannot cover all."""
         depth = self.depth
-        groups = 0
+        group_count = 0
         self.stamp += 1
         for index in range(self.begin[depth], self.end[depth]):
             option = self.candidate[index]
@@ -124,35 +124,35 @@ class Cover:
             if self.seen[group] != self.stamp:
                 self.seen[group] = self.stamp
                 self.widest[group] = 0
-                self.groups[groups] = group
-                groups += 1
+                self.groups[group_count] = group
+                group_count += 1
             if self.width[option] > self.widest[group]:
                 self.widest[group] = self.width[option]
         # The others cover as much as they can, with at most one option of each group.
-        most = 0
+        total = 0
         last = 0
-        for _ in range(min(self.most - depth, groups)):
+        for _ in range(min(self.max_options - depth, group_count)):
             best = self.groups[0]
-            for index in range(1, groups):
+            for index in range(1, group_count):
                 if self.widest[self.groups[index]] > self.widest[best]:
                     best = self.groups[index]
             last = self.widest[best]
-            most += last
+            total += last
             self.widest[best] = 0
-        if groups < self.most - depth:
+        if group_count < self.max_options - depth:
             last = 0
-        self.least[depth] = self.uncovered[depth] - (most - last)
-        return most >= self.uncovered[depth]
+        self.min_width[depth] = self.uncovered[depth] - (total - last)
+        return total >= self.uncovered[depth]
 
     def descend(self) -> bool:
         """Choose the next option that covers the item; return False if there is none."""
         depth = self.depth
-        index = self.at[depth]
+        index = self.next_index[depth]
         while index < self.end[depth] and not self.is_wanted(self.candidate[index]):
             index += 1
         if index == self.end[depth]:
             return False
-        self.at[depth] = index + 1
+        self.next_index[depth] = index + 1
         option = self.candidate[index]
         self.chosen[depth] = option
         self.cover(option, True)
@@ -178,22 +178,22 @@ class Cover:
 
     def is_wanted(self, option: int) -> bool:
         """True if an option covers the item to cover next, and enough primary items."""
-        if self.width[option] < self.least[self.depth]:
+        if self.width[option] < self.min_width[self.depth]:
             return False
         start = self.start[option]
-        for place in range(start, start + self.width[option]):
-            if self.part[place] == self.item[self.depth]:
+        for index in range(start, start + self.width[option]):
+            if self.part[index] == self.item[self.depth]:
                 return True
         return False
 
     def is_free(self, option: int) -> bool:
         """True if an option covers nothing that is covered already."""
-        for place in range(self.start[option], self.start[option + 1]):
-            if self.is_covered[self.part[place]]:
+        for index in range(self.start[option], self.start[option + 1]):
+            if self.is_covered[self.part[index]]:
                 return False
         return True
 
     def cover(self, option: int, is_covered: bool) -> None:
         """Mark all items of an option as covered or not."""
-        for place in range(self.start[option], self.start[option + 1]):
-            self.is_covered[self.part[place]] = is_covered
+        for index in range(self.start[option], self.start[option + 1]):
+            self.is_covered[self.part[index]] = is_covered
