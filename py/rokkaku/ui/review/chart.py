@@ -66,7 +66,7 @@ def _marks(review: Review, line: Line, last: int) -> list[str]:
 
 
 def ply_at(share: float, moves: int, marked_plies: Iterable[int] = ()) -> int:
-    """Return the ply at a share of the graph's width, or one in `marked_plies` that is close to it."""
+    """Return the ply at a share of the graph's width, or a marked one that is close to it."""
     distances = {ply: abs(share_of(ply, moves) - share) for ply in marked_plies}
     nearest = min(distances, key=distances.__getitem__, default=None)
     if nearest is not None and distances[nearest] <= _REACH:
