@@ -15,7 +15,7 @@ from rokkaku.command_line import run_command
 from rokkaku.core.rating.glicko import Result
 from rokkaku.core.rating.strengths import Pool, pools_of
 from rokkaku.core.registry import games
-from rokkaku.ui.library.ratings import Standing
+from rokkaku.ui.library.ratings import PoolStanding
 from tests.bench.command_line import parser
 
 DAY = date(2026, 11, 21)
@@ -25,7 +25,7 @@ POOLS = tuple(pool for game in games() for pool in pools_of(game))
 
 def simulated(pool: Pool, strength: float, number: int, rng: Random) -> float:
     """Return a player's rating after some games against the opponents that the page proposes."""
-    standing = Standing()
+    standing = PoolStanding()
     for _ in range(number):
         agent = pool.even_opponent(standing.rating)
         chance = pool.chance(standing.rating._replace(value=strength), agent)

@@ -255,7 +255,7 @@ def keep(page: Page, games: Mapping[str, PlaySession]) -> None:
     """Save games by their ids, to be found on opening the page; the last one was played last."""
     index, kept = GameIndex(), {}
     for number, (id_, session) in enumerate(games.items()):
-        index = index.keeping(summary_of(id_, session, 1_790_000_000 + number))
+        index = index.with_games(summary_of(id_, session, 1_790_000_000 + number))
         kept[f"game.{id_}"] = format_json(session_to_json(session))
     store(page, games=format_json(index.to_json()), **kept)
 

@@ -16,7 +16,7 @@ from rokkaku.games.seven.puzzle.catalogue import puzzle
 from rokkaku.games.seven.puzzle.sheet.copycat import FIGURES
 from rokkaku.games.seven.puzzle.sheet.puzzle import Puzzle
 from rokkaku.ui.i18n import LANGUAGES
-from rokkaku.ui.library.ratings import Point, Ratings, Standing
+from rokkaku.ui.library.ratings import CurvePoint, PoolStanding, Ratings
 from rokkaku.ui.play.session import PlaySession, seated
 from rokkaku.ui.puzzle.progress import PuzzleProgress
 from tests.browser.driver import close_dialog, keep, settle, store, table, visit
@@ -117,8 +117,8 @@ def games() -> Mapping[str, PlaySession]:
 
 def ratings() -> Ratings:
     values = [1000, 1170, 1080, 1160, 1230, 1180, 1110, 1160]
-    curve = [Point(date(2026, 11, day), value) for day, value in enumerate(values, 1)]
-    standing = Standing(Rating(values[-1], 140), len(curve), tuple(curve))
+    curve = [CurvePoint(date(2026, 11, day), value) for day, value in enumerate(values, 1)]
+    standing = PoolStanding(Rating(values[-1], 140), len(curve), tuple(curve))
     return Ratings({("hexheaven", "mode=casual"): standing})
 
 

@@ -17,7 +17,7 @@ from rokkaku.core.state import Json
 from rokkaku.core.table import Seat
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.learn.content import lessons_of
-from rokkaku.ui.learn.progress import Progress
+from rokkaku.ui.learn.progress import LessonProgress
 from rokkaku.ui.library.best_scores import BestScores
 from rokkaku.ui.library.game_index import GameIndex, summary_of
 from rokkaku.ui.library.ratings import Ratings
@@ -110,12 +110,12 @@ def stored_values() -> dict[str, list[Json]]:
     over = [session for session in played if session.table.outcome()]
     statistics, ratings, index = Statistics(), Ratings(), GameIndex()
     for number, (id_, session) in enumerate(sessions().items()):
-        index = index.keeping(summary_of(id_, session, 1_790_000_000 + number))
+        index = index.with_games(summary_of(id_, session, 1_790_000_000 + number))
     for session in over:
-        statistics = statistics.counting(session, DAY)
+        statistics = statistics.with_game(session, DAY)
     for agent, loser in (("piyo", 1), ("pyon", 0), ("mei", 0)):
         table = table_after("agon", seats=(Seat(), Seat(agent)), variant="bloody")
-        ratings, _ = ratings.counting(seated(table.resign(loser)), DAY)
+        ratings, _ = ratings.with_game(seated(table.resign(loser)), DAY)
     kind = "hexheaven mode=solo players=1"
     best = BestScores({(kind, seed): 40 + seed for seed in range(5)}, {kind: 44})
     choices = [Settings(**dict(zip(CHOICES, values, strict=True))) for values in _settings()]
@@ -129,7 +129,7 @@ def stored_values() -> dict[str, list[Json]]:
         "statistics": [statistics.to_json(), {"tallies": [], "days": [20261121, 20261120]}],
         "ratings": [ratings.to_json(), Ratings().to_json()],
         "best-scores": [best.to_json()],
-        "lessons": [Progress(lessons).to_json(), {"agon": ["step"]}],
+        "lessons": [LessonProgress(lessons).to_json(), {"agon": ["step"]}],
         "puzzles.seven": [progress.to_json() for progress in _puzzles()],
         "kernel-failures": [Failures(1, "LinkError").to_json()],
         "snapshot-failures": [Failures(3, "no memory").to_json()],

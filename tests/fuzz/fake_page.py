@@ -85,10 +85,10 @@ class FakePage:
         # No tasks run in the background.
         import_module("rokkaku.browser.dom.tasks").spawn = lambda coroutine: coroutine.close()
         self._page = import_module("rokkaku.browser.page").Page
-        self._page.fail = _raise
+        self._page.report_error = _raise
         self._repository = import_module("rokkaku.browser.storage.repository").Repository
         self._local = import_module("rokkaku.browser.storage.local_storage").Storage
-        self._failures = import_module("rokkaku.browser.dom.elements")._tell_failure
+        self._failures = import_module("rokkaku.browser.dom.elements")._error_handlers
         self.merges = import_module("rokkaku.browser.storage.slots").MERGES
 
     def store(self, texts: Mapping[str, str]) -> None:

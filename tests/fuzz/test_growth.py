@@ -14,7 +14,7 @@ from tests.fuzz.kinds import backup_of, compressed
 from rokkaku.core.errors import RokkakuError
 from rokkaku.core.json_text import format_json, parse_json
 from rokkaku.core.state import Json
-from rokkaku.ui.learn.progress import Progress
+from rokkaku.ui.learn.progress import LessonProgress
 from rokkaku.ui.library.best_scores import BestScores
 from rokkaku.ui.library.saved_game import session_from_json
 from rokkaku.ui.library.statistics import Statistics
@@ -79,7 +79,7 @@ READ: dict[str, Callable[[int], object]] = {
     ),
     "tallies": lambda size: merged(Statistics.from_json, {"tallies": [TALLY] * size, "days": []}),
     "days": lambda size: merged(Statistics.from_json, {"tallies": [], "days": [*range(size)]}),
-    "lessons": lambda size: Progress.from_json({"agon": ["step"] * size}),
+    "lessons": lambda size: LessonProgress.from_json({"agon": ["step"] * size}),
     "puzzles": lambda size: merged(
         partial(PuzzleProgress.from_json, "seven"),
         {"left": [PUZZLE] * size, "best": [], "shown": []},

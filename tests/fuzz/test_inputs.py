@@ -171,5 +171,5 @@ def show_stored(fake_page: FakePage, texts: Mapping[str, str]) -> None:
     page = fake_page.start()
     for fragment in {place for key in texts if key in STORED for place in STORED[key].shown}:
         page._follow(fragment)
-    everything = page.repository.everything()
+    everything = page.repository.all_values()
     assert unpack(pack(everything, DAY)).values == stored(everything)

@@ -38,7 +38,7 @@ def _check_written(session: PlaySession) -> None:
     again = session_from_json(stored(session_to_json(session)))
     assert again.table == session.table
     assert session_from_json(stored(session_to_json(again))) == again
-    index = GameIndex().keeping(summary_of("a", session, 0))
+    index = GameIndex().with_games(summary_of("a", session, 0))
     assert GameIndex.from_json(stored(index.to_json())) == index
     if not session.table.has_secrets:
         recorded = recorded_game_of(session)
@@ -72,11 +72,11 @@ def _play(session: PlaySession, texts: Texts, rng: Random) -> None:
 
 
 def _end(session: PlaySession) -> None:
-    statistics = Statistics().counting(session, date(2026, 11, 21))
+    statistics = Statistics().with_game(session, date(2026, 11, 21))
     assert Statistics.from_json(stored(statistics.to_json())) == statistics
-    ratings, _ = Ratings().counting(session, date(2026, 11, 21))
+    ratings, _ = Ratings().with_game(session, date(2026, 11, 21))
     assert Ratings.from_json(stored(ratings.to_json())) == ratings
-    best = BestScores().noting(session)
+    best = BestScores().with_game(session)
     assert BestScores.from_json(stored(best.to_json())) == best
     for game in next_games(session):
         assert game.setup.table(0).actor is not None

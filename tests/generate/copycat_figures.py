@@ -18,7 +18,7 @@ from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.sheet.copycat import Copycat, variant_of
 from rokkaku.games.seven.puzzle.sheet.flat import holes, rim
 from rokkaku.games.seven.puzzle.solver.copycat import covers
-from rokkaku.games.seven.puzzle.solver.pieces import Account
+from rokkaku.games.seven.puzzle.solver.pieces import SolverBudget
 from rokkaku.games.seven.puzzle.solver.solve import moves_over
 from rokkaku.games.seven.rules.notation import Move, format_move, parse_move
 from rokkaku.games.seven.rules.tiles import LETTERS, ORIENTATIONS
@@ -72,7 +72,7 @@ def _shifted(move: Move, origin: Hex) -> Move:
 
 def difficulty(figure: str) -> tuple[int, int]:
     """Return the number of covers, and the number of positions that each takes to find."""
-    account = Account(Limit(iterations=LIMIT))
+    account = SolverBudget(Limit(iterations=LIMIT))
     variant = variant_of(map(parse_move, figure.split("; ")))
     try:
         number = sum(cover is not None for cover in covers(Copycat(variant), account))

@@ -99,7 +99,7 @@ def revealed(game: str, **options: str) -> list[Picture]:
             shown = [one.scene for one in found if not one.is_flash]
             if at > 5 and shown and at < len(played) - 2:
                 led = [view.scene(state, _OPTIONS) for state in played[at - 2 : at + 1]]
-                free = led[-1].free
+                free = led[-1].is_unbounded
                 return moment(
                     [*led, *shown], bounds_around(pieces(shown[-1]), _MARGIN) if free else None
                 )

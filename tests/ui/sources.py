@@ -14,6 +14,7 @@ from tools import ROOT
 
 PACKAGE = ROOT / "py/rokkaku"
 VOID = frozenset(("meta", "link", "img", "br", "input", "path"))
+SHOWING = ("closing_button", "action_button", "show", "_show_comment", "createTextNode")
 NAMING = ("aria-label", "title", "alt", "placeholder")
 """Attributes of elements that are read by people."""
 SHOWN = ("textContent", "innerText", "title", "ariaLabel")
@@ -156,7 +157,10 @@ def _shown_arguments(call: ast.Call) -> Iterator[ast.expr]:
     name = getattr(call.func, "attr", getattr(call.func, "id", ""))
     if name == "make" and len(call.args) > 1:
         yield call.args[1]
-    elif name in ("button", "show", "_say", "createTextNode") and call.args:
+    elif (
+        name in ("closing_button", "action_button", "show", "_show_comment", "createTextNode")
+        and call.args
+    ):
         yield call.args[0]
     elif name == "setAttribute" and getattr(call.args[0], "value", "") in NAMING:
         yield call.args[1]

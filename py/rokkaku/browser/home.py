@@ -16,7 +16,7 @@ from rokkaku.core.registry import games
 from rokkaku.core.table import Seat
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.library.game_index import GameSummary
-from rokkaku.ui.pack.words import difficulty_of, result_symbol
+from rokkaku.ui.pack.words import day_difficulty_hexagons, result_symbol
 from rokkaku.ui.routes import Route, format_route
 from rokkaku.ui.setup.game_setup import GameSetup
 from rokkaku.ui.setup.words import setup_summary
@@ -75,7 +75,7 @@ class HomeScreen(TextScreen):
     def render(self) -> None:
         home_texts, streak = self._texts_now(), self._element.querySelector(".streak > span")
         difficulty = self._element.querySelector(".to-today .difficulty")
-        difficulty.textContent = difficulty_of(date.today())
+        difficulty.textContent = day_difficulty_hexagons(date.today())
         by_id("newcomer").hidden = not self._is_first_visit
         for link in self._element.querySelectorAll(".daily"):
             game = str(link.dataset.game)

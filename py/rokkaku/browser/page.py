@@ -219,7 +219,7 @@ class Page:
     # Events
 
     def _bind(self) -> None:
-        add_error_handler(self.fail)
+        add_error_handler(self.report_error)
         draw_focus_ring_by_keys()
         on(by_id("skip"), "click", lambda event: self._focus_screen())
         on(by_id("dialog"), "close", lambda event: self._handle_dialog_close())
@@ -233,6 +233,6 @@ class Page:
     def show_notice(self, key: str) -> None:
         show_notice(self.texts(key))
 
-    def fail(self, error: Exception) -> None:
+    def report_error(self, error: Exception) -> None:
         detail = f"{type(error).__name__}: {error}"
         show_error(self.dialog, self.texts("error.unexpected"), detail, self.texts)

@@ -40,7 +40,7 @@ class Shell(Protocol):
     def show_notice(self, key: str) -> None:
         """Show a short message by its i18n key."""
 
-    def fail(self, error: Exception) -> None:
+    def report_error(self, error: Exception) -> None:
         """Report an error to the player."""
 
 

@@ -21,7 +21,7 @@ class TaskState(BoardState, Protocol):
     def interludes(self, before: Self, translate: Translate) -> tuple[Interlude, ...]:
         """Return the interludes that lead from the state `before` to this one."""
 
-    def said(self, translate: Translate) -> str:
+    def comment(self, translate: Translate) -> str:
         """Return the comment on the last move."""
 
 
@@ -70,7 +70,7 @@ class TaskScreen(BoardScreen[T]):
             self._interlude_player.begin(interludes)
             return
         self.render()
-        if self._state.said(texts) != before.said(texts):
+        if self._state.comment(texts) != before.comment(texts):
             self._announce()
 
     def _finish(self) -> None:

@@ -130,7 +130,9 @@ class _Cover:
         self._symbols: dict[str, str] = {}
         self._ground, self._items = _bare(scene.ground), _bare(scene.items)
         self._shapes = [*self._ground, *self._items]
-        if scene.free and not scene.levels:  # smaller shapes than a tile only show the score
+        if (
+            scene.is_unbounded and not scene.levels
+        ):  # smaller shapes than a tile only show the score
             self._shapes = [shape for shape in self._shapes if shape.size >= 1]
 
     def symbols(self) -> str:
@@ -160,7 +162,7 @@ class _Cover:
             return _around([at for shape in self._items for at in _corners(shape)], 0, 0)
         pieces = [shape for shape in self._shapes if shape.kind] or self._shapes
         places = [self._place(shape) for shape in pieces]
-        if self._scene.free:
+        if self._scene.is_unbounded:
             return _around(places, 0, 0)
 
         def whole(box: _Box) -> float:

@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 
 from rokkaku.command_line import run_command
-from rokkaku.ui.board.sounds import SOUNDS, TOUCHED, Material
+from rokkaku.ui.board.sounds import MATERIAL_EVENTS, SOUNDS, Material
 from tools.sound.measure import measures
 from tools.sound.synthesis import RATE, Samples, samples
 
@@ -31,8 +31,8 @@ def main() -> None:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else None
     print(f"{'sound':16}{'peak dB':>9}{'RMS dB':>9}{'decay ms':>10}{'centroid Hz':>13}")
     for event in SOUNDS:
-        for material in Material if event in TOUCHED else [Material.WOOD]:
-            name = f"{event}-{material}" if event in TOUCHED else event
+        for material in Material if event in MATERIAL_EVENTS else [Material.WOOD]:
+            name = f"{event}-{material}" if event in MATERIAL_EVENTS else event
             left, right = samples(event, material)
             peak, rms, decay, centroid = measures(left)
             print(f"{name:16}{peak:9.1f}{rms:9.1f}{decay:10.0f}{centroid:13.0f}")

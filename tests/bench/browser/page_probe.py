@@ -17,7 +17,7 @@ from rokkaku.core.registry import get
 from rokkaku.core.state import play
 from rokkaku.core.table import Seat, new_table
 from rokkaku.games.beerhex.rules.notation import PLACE
-from rokkaku.ui.board.motion.stage import Stage, frame, staged
+from rokkaku.ui.board.motion.stage import Stage, frame, next_stage
 from rokkaku.ui.play.session import seated
 
 QUICK = "quick" in location.search
@@ -45,7 +45,7 @@ def drawing(page):
     moved = session.at(table.play(table.state.legal_moves()[0]))
     after = moved.scene(translate)
     board.jump(after)
-    stage = staged(Stage(), before, after, 0.0)
+    stage = next_stage(Stage(), before, after, 0.0)
 
     def whole():
         board._canvas.forget()
@@ -76,7 +76,7 @@ def turning(page):
     first, *_ = session.at(table).interludes(session, page.texts)
     closed = session.scene(page.texts)
     board.jump(closed)
-    stage = staged(Stage(), closed, first.scene, 0.0)
+    stage = next_stage(Stage(), closed, first.scene, 0.0)
 
     def animated():
         context = board._canvas.start()

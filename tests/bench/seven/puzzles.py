@@ -20,7 +20,7 @@ from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.catalogue import VARIANTS, puzzle
 from rokkaku.games.seven.puzzle.sheet.copycat import FIGURES, Copycat
 from rokkaku.games.seven.puzzle.solver.copycat import covers
-from rokkaku.games.seven.puzzle.solver.pieces import Account
+from rokkaku.games.seven.puzzle.solver.pieces import SolverBudget
 from rokkaku.games.seven.puzzle.solver.solve import solve
 
 SEEDS = range(3)
@@ -42,7 +42,7 @@ def all_covers(names: Iterable[str]) -> dict[str, Any]:
     result = {}
     for name in names:
         start = perf_counter()
-        number = sum(cover is not None for cover in covers(Copycat(name), Account(Limit())))
+        number = sum(cover is not None for cover in covers(Copycat(name), SolverBudget(Limit())))
         result[name] = (round(perf_counter() - start, 3), number)
     slowest = max(result, key=lambda name: result[name])
     return {"sheet": result.get("sheet"), "slowest": {slowest: result[slowest]}}

@@ -16,7 +16,7 @@ from rokkaku.ui.i18n import LANGUAGES, Texts
 from rokkaku.ui.learn.content import rulebook_of
 from rokkaku.ui.learn.figure import figure_svg
 from rokkaku.ui.library.rating_chart import curve_svg
-from rokkaku.ui.library.ratings import Point
+from rokkaku.ui.library.ratings import CurvePoint
 
 DRAWING = (
     '<svg viewBox="0 0 1 1" aria-label="&lt;b&gt; onload=1 六角">'
@@ -99,7 +99,7 @@ _TRY = """markup => {
 def _drawings() -> Iterator[str]:
     """Yield drawings of every kind on the page but icons, which all other tests show."""
     yield from map(face_svg, CAST)
-    yield curve_svg([Point(date(2026, 1, 1), value) for value in (1000, 1100, 1050)])
+    yield curve_svg([CurvePoint(date(2026, 1, 1), value) for value in (1000, 1100, 1050)])
     for game in games():
         view = view_of(game)
         yield from (badge_svg(view.badge(seat)) for seat in range(2))

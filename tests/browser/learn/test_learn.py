@@ -18,7 +18,7 @@ from tests.ui.learn.lesson_walks import attempts, picks_to
 
 from rokkaku.core.registry import games
 from rokkaku.ui.board.picks import Pick
-from rokkaku.ui.learn.content import DONE, GO_ON, chapters_of, lessons_of, rulebook_of
+from rokkaku.ui.learn.content import CONTINUE, DONE, chapters_of, lessons_of, rulebook_of
 from rokkaku.ui.learn.lesson import LessonSession, solution, start_lesson
 from tools.site.serve import SiteServer
 
@@ -55,7 +55,8 @@ def err_once(
         (
             attempt
             for attempt in attempts(lesson.game_id, lesson.number)
-            if attempt.before == lesson.session.table.state and attempt.verdict not in (DONE, GO_ON)
+            if attempt.before == lesson.session.table.state
+            and attempt.verdict not in (DONE, CONTINUE)
         ),
         None,
     )
@@ -86,14 +87,14 @@ def finish(
         stands = page.locator("#board").bounding_box()
         err_once(page, lesson, point, texts)
         while not lesson.is_done:
-            line = solution(lesson.lesson, lesson.session.table, lesson.found)
+            line = solution(lesson.lesson, lesson.session.table, lesson.found_moves)
             picks = picks_to(lesson, line[0])
             point(page, picks)
             for pick in picks:
                 lesson = lesson.pick(pick)
             cut_interludes_short(page)
-            if lesson.found and not lesson.is_done:
-                number, all_ = len(lesson.found), len(lesson.lesson.sought)
+            if lesson.found_moves and not lesson.is_done:
+                number, all_ = len(lesson.found_moves), len(lesson.lesson.targets)
                 told = texts["learn.found"].format(number=number, all=all_)
                 expect(page.locator(".lesson-said")).to_have_text(told)
         expect(page.locator(".lesson-said")).to_have_text(texts[f"{key}.done"])

@@ -49,7 +49,7 @@ def keep_many(page: Page) -> None:
         f"game.{summary.id}": format_json(value | {"summary": summary._asdict()})
         for summary in summaries
     }
-    store(page, games=format_json(GameIndex().keeping(*summaries).to_json()), **games)
+    store(page, games=format_json(GameIndex().with_games(*summaries).to_json()), **games)
 
 
 @pytest.mark.started

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.driver import store, visit
 from tests.browser.screens import set_size
 
-from rokkaku.ui.library.statistics import Kind, Statistics, Tally
+from rokkaku.ui.library.statistics import Kind, ResultCounts, Statistics
 
 BROKEN = """() => Array.from(document.querySelectorAll(".counts :is(th, td)")).flatMap((cell) => {
   // On a narrow screen the heads of the columns are only heard.
@@ -26,7 +26,7 @@ BROKEN = """() => Array.from(document.querySelectorAll(".counts :is(th, td)")).f
 @pytest.mark.started
 def test_no_word_of_the_table_is_broken(page: Page) -> None:
     kinds = [Kind("agon", "variant=classic", name) for name in ("piyo", "ponta", "watched")]
-    kept = Statistics({kind: Tally(120, 60, 3, 4, 12, 39) for kind in kinds})
+    kept = Statistics({kind: ResultCounts(120, 60, 3, 4, 12, 39) for kind in kinds})
     visit(page, "#/")
     store(page, statistics=json.dumps(kept.to_json()))
     for width in (390, 700, 768, 880, 1024, 1280):

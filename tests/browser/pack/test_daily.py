@@ -81,8 +81,8 @@ def test_a_streak_goes_over_a_week_with_a_missed_day(
 ) -> None:
     days, monday = Days(), today - timedelta(days=today.weekday())
     for day in (monday - timedelta(days=back) for back in range(1, 8) if back != 4):
-        days = days.noting(day, GAMES[0], SOLVED)
-    days = days.noting(monday, GAMES[0], SOLVED)
+        days = days.with_result(day, GAMES[0], SOLVED)
+    days = days.with_result(monday, GAMES[0], SOLVED)
     set_noon(monday)
     store(page, days=json.dumps(days.to_json()))
     speak(page, "ja")

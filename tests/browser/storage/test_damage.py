@@ -32,7 +32,7 @@ VALUES: dict[str, Any] = {
     "settings": Settings().to_json(),
     "setup.agon": recommended_setup("agon").to_json(),
     "player-names": ["Ann", "Ben"],
-    "games": GameIndex().keeping(summary_of(KEPT, GAME, 7)).to_json(),
+    "games": GameIndex().with_games(summary_of(KEPT, GAME, 7)).to_json(),
     f"game.{KEPT}": session_to_json(GAME),
     "statistics": {"tallies": [["agon", "", "together", 3, 0, 0, 0, 0, 0]], "days": [20261121]},
     "best-scores": {"deals": [["hexheaven mode=solo", 7, 12]], "overall": {"hexheaven": 12}},

@@ -21,7 +21,7 @@ from rokkaku.ai.limit import Limit
 from rokkaku.core.pack import Puzzle
 from rokkaku.core.record.record import Record
 from rokkaku.core.rng import Rng
-from rokkaku.games.beerhex.ai.reader import READINGS, Holds, holds_of, surest_facts
+from rokkaku.games.beerhex.ai.reader import READINGS, WorldResults, holds_of, surest_facts
 from rokkaku.games.beerhex.puzzle.finder import puzzles_at
 from rokkaku.games.beerhex.puzzle.kinds import CAPS, CLAIMS, LAST_PLY, begins_turn
 from rokkaku.games.beerhex.rules.board import CELL_OF, NAME_OF, bit_of, bits
@@ -121,7 +121,7 @@ def drafts_at(record: Record, state: BeerHexState) -> Iterator[tuple[float, Draf
         yield doubts, Draft(puzzle, pattern_of(puzzle), 1, finds=finds, nodes_tries=TRIES)
 
 
-def _doubts(holds: Holds, found: Iterable[int]) -> float:
+def _doubts(holds: WorldResults, found: Iterable[int]) -> float:
     """Return the weighted number of things that hold in many worlds, but not in all."""
     shares = (worlds.bit_count() / holds.worlds for worlds in found)
     return sum(share**_EAGER for share in shares if share < 1)

@@ -21,7 +21,7 @@ from rokkaku.core.record.record import Record
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.finder import find
-from rokkaku.games.seven.puzzle.kinds import MOST_LEFT
+from rokkaku.games.seven.puzzle.kinds import MAX_LEFT
 from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.rules.notation import Move, format_move, parse_move
 from rokkaku.hexgrid import DIRECTIONS, Hex, hex_add
@@ -46,7 +46,7 @@ def drafts(seed: int, number: int) -> Iterator[Draft]:
     players = [agent(f"level{rng.choice(PLAYERS)}", "seven") for _ in state.hands]
     moves: list[Move] = []
     while state.actor is not None:
-        if 2 <= sum(map(len, state.hands)) - 1 <= MOST_LEFT:
+        if 2 <= sum(map(len, state.hands)) - 1 <= MAX_LEFT:
             yield from _drafts_after(state, moves, rng)
         move = finish(players[state.turn](state, Limit(iterations=NODES), rng)).move
         moves.append(move)

@@ -18,7 +18,7 @@ from rokkaku.ai.limit import Limit
 from rokkaku.command_line import run_command
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
-from rokkaku.games.hexheaven.ai.outlook import SOON
+from rokkaku.games.hexheaven.ai.outlook import BONUS_SHARE
 from rokkaku.games.hexheaven.ai.player import Strength, player
 from rokkaku.games.hexheaven.ai.search import Scope
 from rokkaku.games.hexheaven.rules.outcome import CASUAL, SERIOUS
@@ -44,7 +44,7 @@ def features(state: HexHeavenState) -> Features:
     tiles = len(state.hands[me]) - len(state.hands[other])
     if state.mode == CASUAL:
         lead, spread, at = state.points[me] - state.points[other], 1 + sqrt(deck), deck
-        found = [(LEAD, lead), (RESERVE, reserves * (1 - SOON[deck] / 1000))]
+        found = [(LEAD, lead), (RESERVE, reserves * (1 - BONUS_SHARE[deck] / 1000))]
     else:
         lead = state.superiority[me] - state.superiority[other]
         to_win = 2 * (2 * WINNING - sum(state.superiority))

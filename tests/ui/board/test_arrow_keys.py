@@ -4,7 +4,7 @@ import pytest
 from tests.tables import table_after
 
 from rokkaku.hexgrid import Point
-from rokkaku.ui.board.arrow_keys import ARROWS, neighbor, next_selectable
+from rokkaku.ui.board.arrow_keys import ARROWS, neighbour, next_selectable
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Hit
 from rokkaku.ui.i18n import Texts
@@ -20,7 +20,7 @@ def board(request: pytest.FixtureRequest, english: Texts) -> tuple[Hit, ...]:
 
 
 def test_every_place_can_be_reached_from_every_place(board: tuple[Hit, ...]) -> None:
-    ways = [{neighbor(board, start, key) for key in ARROWS} for start in range(len(board))]
+    ways = [{neighbour(board, start, key) for key in ARROWS} for start in range(len(board))]
     for start in range(len(board)):
         reached, fresh = {start}, {start}
         while fresh:
@@ -33,7 +33,7 @@ def test_left_and_right_go_to_the_next_place_of_the_row(board: tuple[Hit, ...]) 
     for start, place in enumerate(board):
         row = sorted(other.at.x for other in board if abs(other.at.y - place.at.y) < 0.01)
         for key, last in ((LEFT, row[0]), (RIGHT, row[-1])):
-            end = board[neighbor(board, start, key)]
+            end = board[neighbour(board, start, key)]
             if place.at.x != last:
                 assert end.at.y == pytest.approx(place.at.y)
                 assert abs(row.index(end.at.x) - row.index(place.at.x)) == 1
@@ -41,16 +41,16 @@ def test_left_and_right_go_to_the_next_place_of_the_row(board: tuple[Hit, ...]) 
 
 def test_left_and_right_come_back(board: tuple[Hit, ...]) -> None:
     for start in range(len(board)):
-        right = neighbor(board, start, RIGHT)
+        right = neighbour(board, start, RIGHT)
         if abs(board[right].at.y - board[start].at.y) < 0.01 and right != start:
-            assert neighbor(board, right, LEFT) == start
+            assert neighbour(board, right, LEFT) == start
 
 
 def test_up_and_down_come_back(board: tuple[Hit, ...]) -> None:
     for start, place in enumerate(board):
-        up = neighbor(board, start, UP, place.at)
+        up = neighbour(board, start, UP, place.at)
         if up != start:
-            assert neighbor(board, up, DOWN, place.at) == start
+            assert neighbour(board, up, DOWN, place.at) == start
 
 
 def test_up_and_down_go_to_the_next_row_or_stay_at_the_edge(board: tuple[Hit, ...]) -> None:
@@ -58,7 +58,7 @@ def test_up_and_down_go_to_the_next_row_or_stay_at_the_edge(board: tuple[Hit, ..
     for start, place in enumerate(board):
         row = rows.index(round(place.at.y, 6))
         for key, step in ((UP, -1), (DOWN, 1)):
-            end = board[neighbor(board, start, key, place.at)]
+            end = board[neighbour(board, start, key, place.at)]
             expected = min(max(row + step, 0), len(rows) - 1)
             assert rows.index(round(end.at.y, 6)) == expected
             assert abs(end.at.x - place.at.x) < 1
@@ -68,10 +68,10 @@ def test_a_walk_through_the_middle_stays_in_its_column(board: tuple[Hit, ...]) -
     middle = next(i for i, place in enumerate(board) if abs(place.at.x) + abs(place.at.y) < 0.01)
     here = middle
     for _ in range(5):
-        here = neighbor(board, here, UP, board[middle].at)
+        here = neighbour(board, here, UP, board[middle].at)
     assert abs(board[here].at.x) < 1
     for _ in range(5):
-        here = neighbor(board, here, DOWN, board[middle].at)
+        here = neighbour(board, here, DOWN, board[middle].at)
     assert here == middle
 
 
@@ -94,4 +94,4 @@ def test_where_nothing_can_be_picked_page_down_stays() -> None:
 
 
 def test_a_single_place_is_stayed_at() -> None:
-    assert all(neighbor((Hit(Pick("a", "b"), Point(0, 0), 1, ""),), 0, key) == 0 for key in ARROWS)
+    assert all(neighbour((Hit(Pick("a", "b"), Point(0, 0), 1, ""),), 0, key) == 0 for key in ARROWS)

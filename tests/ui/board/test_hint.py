@@ -11,7 +11,7 @@ from rokkaku.core.record.record import Record
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import Seat, Table
 from rokkaku.ui.board.game_view import view_of
-from rokkaku.ui.board.hint import hint_of, spoken
+from rokkaku.ui.board.hint import hint_of, hint_text
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.session import PlaySession, seated
@@ -106,7 +106,7 @@ def test_a_hint_does_not_say_who_moves(setup: Setup, seed: int, english: Texts) 
     game, states, moves = walk(setup, seed)
     for state, move in list(zip(states, moves, strict=False))[::9]:
         seen, side = state.view(state.actor), english(f"{game.id}.seat.{state.actor}")
-        told = spoken(hint_of(game.id, seen, move, 0.0), english)
+        told = hint_text(hint_of(game.id, seen, move, 0.0), english)
         assert not told.startswith(f"Hint: {side}:"), told
         assert view_of(game.id).describe(seen, str(move), english).startswith(side)
 

@@ -10,7 +10,7 @@ from tests.tables import table_after
 from rokkaku.core.state import AnyState
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.game_view import ViewOptions, view_of
-from rokkaku.ui.board.motion.stage import Stage, at_rest, carried, frame, staged
+from rokkaku.ui.board.motion.stage import Stage, at_rest, carry_pieces, frame, next_stage
 from rokkaku.ui.board.picks import Pick, PickTree
 from rokkaku.ui.board.scene import Bounds, Entrance, Hit, Item, Label, Layer, Scene, Shape
 from rokkaku.ui.i18n import Texts
@@ -32,7 +32,7 @@ def scene(*items: Item, picked: float | None = None) -> Scene:
 
 def film(before: Scene, after: Scene, stage: Stage | None = None) -> list[dict[str, Item]]:
     """The frames from one scene to the next, each by key, until nothing moves."""
-    found, now = staged(stage or at_rest(before), before, after, 0.0), 0.0
+    found, now = next_stage(stage or at_rest(before), before, after, 0.0), 0.0
     frames = []
     while not found.is_over(now):
         frames.append({item.key: item for item in frame(found, after, now)})
@@ -128,7 +128,7 @@ def test_what_flashes_and_rises_is_seen_once() -> None:
     heights = [shot["gain"].at.y for shot in frames if "gain" in shot]
     assert heights == sorted(heights, reverse=True)
     assert heights[-1] < -0.5
-    assert staged(at_rest(after), after, after, 0.0).is_over(0.0)
+    assert next_stage(at_rest(after), after, after, 0.0).is_over(0.0)
 
 
 def test_a_label_that_is_new_waits_for_the_piece() -> None:
@@ -152,7 +152,7 @@ def test_what_is_picked_is_held_over_the_board_until_it_is_let_go() -> None:
 
 def test_a_piece_that_is_dragged_is_set_down_from_there() -> None:
     still = scene(piece(3), picked=3)
-    held = carried(still, Point(3, 0), Point(7, 2))
+    held = carry_pieces(still, Point(3, 0), Point(7, 2))
     assert frame(at_rest(still), held, 0.0)[-1].at.x == 7
     there = film(held, scene(piece(6)), at_rest(still))
     assert there[0]["piece-6"].at.x == 7
@@ -163,14 +163,14 @@ def test_a_piece_that_is_dragged_is_set_down_from_there() -> None:
 def test_what_is_in_motion_goes_on_when_the_next_scene_comes() -> None:
     first, second = scene(piece(0), piece(1)), scene(piece(6), piece(1))
     mark = Shape("mark", FACE, Point(0, 0))
-    stage = staged(at_rest(first), first, second, 0.0)
+    stage = next_stage(at_rest(first), first, second, 0.0)
     marked = scene(piece(6), piece(1), mark)
-    went_on = staged(stage, second, marked, 100.0)
+    went_on = next_stage(stage, second, marked, 100.0)
     moving = {item.key: item for item in frame(went_on, marked, 100.0)}
     assert moving["piece-6"] == {item.key: item for item in frame(stage, second, 100.0)}["piece-6"]
     assert "mark" in moving
     third = scene(piece(6), piece(8))
-    answered = staged(stage, second, third, 100.0)
+    answered = next_stage(stage, second, third, 100.0)
     assert not answered.is_over(stage.acts["piece-6"].end)
     assert not stage.is_over(100.0)
     cut = at_rest(third)
@@ -180,10 +180,10 @@ def test_what_is_in_motion_goes_on_when_the_next_scene_comes() -> None:
 
 def test_another_view_of_the_same_is_a_cut() -> None:
     kinds = [Shape(f"a{n}", FACE, Point(n, 0), kind=f"kind-{n}") for n in range(5)]
-    assert staged(Stage(), scene(), scene(*kinds), 0.0).is_over(0.0)
+    assert next_stage(Stage(), scene(), scene(*kinds), 0.0).is_over(0.0)
     walls = [Shape(f"w{n}", FACE, Point(n, 0), entrance=Entrance.FALL) for n in range(6)]
-    assert staged(Stage(), scene(), scene(*walls), 0.0).is_over(0.0)
-    assert not staged(Stage(), scene(*walls[:4]), scene(*walls), 0.0).is_over(0.0)
+    assert next_stage(Stage(), scene(), scene(*walls), 0.0).is_over(0.0)
+    assert not next_stage(Stage(), scene(*walls[:4]), scene(*walls), 0.0).is_over(0.0)
 
 
 @pytest.mark.slow
@@ -193,7 +193,7 @@ def test_every_move_of_every_game_ends_in_the_new_scene(
 ) -> None:
     scenes = [_scene(setup.game, state, english) for state in walk(setup, seed).states]
     for before, after in pairwise(scenes[:60]):
-        stage = staged(at_rest(before), before, after, 0.0)
+        stage = next_stage(at_rest(before), before, after, 0.0)
         assert frame(stage, after, LATE) == after.items
         assert stage.is_over(2500)
         first = [item for item in frame(stage, after, 0.0) if getattr(item, "kind", "")]

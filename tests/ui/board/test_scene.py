@@ -107,7 +107,7 @@ def test_places_lie_in_the_same_order_whatever_happens(looks: list[Look]) -> Non
     """The keyboard's place on the board is kept by number."""
     seen: dict[tuple[int | None, bool], list[object]] = {}
     for look in looks:
-        if look.scene.free:
+        if look.scene.is_unbounded:
             continue
         places = [(hit.pick, hit.at) for hit in look.scene.hits if hit.pick.kind == "cell"]
         assert seen.setdefault((look.seat, look.options.flipped), list(places)) == places
@@ -117,7 +117,7 @@ def test_places_lie_in_the_same_order_whatever_happens(looks: list[Look]) -> Non
 def test_everything_is_within_bounds(looks: list[Look]) -> None:
     for look in looks:
         left, top, right, bottom = look.scene.bounds
-        hits = () if look.scene.free else look.scene.hits
+        hits = () if look.scene.is_unbounded else look.scene.hits
         for place in (*look.scene.items, *look.scene.ground, *hits):
             assert left < place.at.x < right, place
             assert top < place.at.y < bottom, place

@@ -4,7 +4,7 @@ from tests.tables import table_after
 
 from rokkaku.core.registry import get
 from rokkaku.ui.board.picks import Pick
-from rokkaku.ui.board.selection import NOTHING, Selection, selection_of
+from rokkaku.ui.board.selection import NO_SELECTION, Selection, selection_of
 
 
 def selection(game: str, **options: str) -> Selection:
@@ -73,5 +73,5 @@ def test_letting_go_leaves_what_leaves_no_choice() -> None:
 
 
 def test_where_nothing_can_be_picked_nothing_is() -> None:
-    assert NOTHING.pick(cell("a5")) == NOTHING
-    assert NOTHING.aim_at(cell("a5")) is NOTHING
+    assert NO_SELECTION.pick(cell("a5")) == NO_SELECTION
+    assert NO_SELECTION.aim_at(cell("a5")) is NO_SELECTION

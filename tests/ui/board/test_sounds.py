@@ -10,10 +10,10 @@ from tests.laws.walks import SETUPS, Setup, walk
 from rokkaku.ui.board.game_view import GameView, ViewOptions, view_of
 from rokkaku.ui.board.picks import PickTree
 from rokkaku.ui.board.sounds import (
+    MATERIAL_EVENTS,
     NOISE,
     SILENCE,
     SOUNDS,
-    TOUCHED,
     VIBRATIONS,
     Material,
     room,
@@ -31,7 +31,7 @@ BEFORE_A_TRAP = "w Qa1 Gf3 Ge5 Ga2 Ga3 Gb7 Gc8 qk6 gf4 ga6 gk1 gk2 gk3 gk4"
 HEARD = [
     (event, material)
     for event in SOUNDS
-    for material in (Material if event in TOUCHED else [Material.WOOD])
+    for material in (Material if event in MATERIAL_EVENTS else [Material.WOOD])
 ]
 
 

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from rokkaku.core.registry import games
 from rokkaku.core.state import AnyState
 from rokkaku.ui.board.picks import Pick
-from rokkaku.ui.learn.content import GO_ON, lessons_of
-from rokkaku.ui.learn.lesson import LessonSession, answered_tables, start_lesson
+from rokkaku.ui.learn.content import CONTINUE, lessons_of
+from rokkaku.ui.learn.lesson import LessonSession, start_lesson, tables_with_replies
 from rokkaku.ui.play.session import PlaySession
 
 MOST_STATES = 40
@@ -36,8 +36,8 @@ def attempts(game_id: str, number: int) -> Iterator[Attempt]:
         for move in table.state.legal_moves():
             verdict = start.lesson.judge(table.state, move, table.state.apply(move))
             yield Attempt(table.state, move, verdict)
-            if verdict == GO_ON:
-                following = answered_tables(start.lesson, table.play(move))[-1]
+            if verdict == CONTINUE:
+                following = tables_with_replies(start.lesson, table.play(move))[-1]
                 if following.state not in seen:
                     seen.add(following.state)
                     waiting.append(following)

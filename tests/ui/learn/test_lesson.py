@@ -10,7 +10,7 @@ from rokkaku.games.seven.rules.notation import parse_move
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Label
 from rokkaku.ui.i18n import LANGUAGES, Texts
-from rokkaku.ui.learn.content import AGAIN, DONE, GO_ON, chapters_of, lessons_of
+from rokkaku.ui.learn.content import AGAIN, CONTINUE, DONE, chapters_of, lessons_of
 from rokkaku.ui.learn.lesson import solution, start_lesson
 
 every_lesson = pytest.mark.parametrize(("game", "number"), all_lessons())
@@ -31,9 +31,9 @@ def test_every_verdict_is_known_and_every_reply_is_reached(game: str, number: in
     assert len(set(lesson.wrong)) == len(lesson.wrong)
     found = {attempt.verdict for attempt in attempts(game, number)}
     assert DONE in found
-    assert found - {DONE, GO_ON} | ({AGAIN} if lesson.sought else set()) == set(lesson.wrong)
+    assert found - {DONE, CONTINUE} | ({AGAIN} if lesson.targets else set()) == set(lesson.wrong)
     right = {str(attempt.move) for attempt in attempts(game, number) if attempt.verdict == DONE}
-    assert not lesson.sought or right == set(lesson.sought)
+    assert not lesson.targets or right == set(lesson.targets)
 
 
 @every_lesson
@@ -42,7 +42,7 @@ def test_a_lesson_is_solved_by_pointing(
 ) -> None:
     lesson, moves = start_lesson(game, number), 0
     while not lesson.is_done:
-        line = solution(lesson.lesson, lesson.session.table, lesson.found)
+        line = solution(lesson.lesson, lesson.session.table, lesson.found_moves)
         assert line, "there is no way to the end of the task"
         before = lesson
         for pick in picks_to(lesson, line[0]):
@@ -52,7 +52,7 @@ def test_a_lesson_is_solved_by_pointing(
             shown = lesson.interludes(before, texts_in(language))
             assert all(moment.caption or moment.is_flash for moment in shown)
         assert moves <= 8
-    assert lesson.said(texts_in("en")) == lesson.text("done", texts_in("en"))
+    assert lesson.comment(texts_in("en")) == lesson.text("done", texts_in("en"))
 
 
 @every_lesson
@@ -61,7 +61,7 @@ def test_a_wrong_move_is_explained_and_taken_back(game: str, number: int, englis
     told = [
         move
         for before, move, verdict in attempts(game, number)
-        if before == lesson.session.table.state and verdict not in (DONE, GO_ON)
+        if before == lesson.session.table.state and verdict not in (DONE, CONTINUE)
     ]
     for move in told[:1]:
         before = lesson
@@ -69,8 +69,8 @@ def test_a_wrong_move_is_explained_and_taken_back(game: str, number: int, englis
             lesson = lesson.pick(pick)
         assert lesson.wrong in lesson.lesson.wrong
         assert lesson.session.table == before.session.table
-        assert lesson.said(english) == lesson.text("wrong", english)
-        assert lesson.interludes(before, english)[-1].caption == lesson.said(english)
+        assert lesson.comment(english) == lesson.text("wrong", english)
+        assert lesson.interludes(before, english)[-1].caption == lesson.comment(english)
 
 
 @every_lesson
@@ -79,13 +79,13 @@ def test_a_lesson_can_show_how_it_is_done(game: str, number: int) -> None:
     for _ in range(9):
         lesson = lesson.hint()
     assert lesson.is_done
-    assert lesson.restarted().session == start_lesson(game, number).session
+    assert lesson.restart().session == start_lesson(game, number).session
     assert lesson.aim_at(Pick("cell", "0,0")) is lesson, "nothing can be picked any more"
 
 
 def test_moves_that_are_sought_are_ticked_off(english: Texts) -> None:
     lessons = lessons_of("seven")
-    number = next(at for at, lesson in enumerate(lessons, 1) if lesson.sought)
+    number = next(at for at, lesson in enumerate(lessons, 1) if lesson.targets)
     lesson = start_lesson("seven", number)
 
     def place(text: str) -> None:
@@ -97,9 +97,9 @@ def test_moves_that_are_sought_are_ticked_off(english: Texts) -> None:
         items = lesson.scene(english).items
         return [item.text for item in items if isinstance(item, Label) and "✓" in item.text]
 
-    start, (first, *others) = lesson.session.table, lesson.lesson.sought
+    start, (first, *others) = lesson.session.table, lesson.lesson.targets
     place(first)
-    assert (lesson.session.table, lesson.said(english)) == (start, "Found: 1 of 4 places.")
+    assert (lesson.session.table, lesson.comment(english)) == (start, "Found: 1 of 4 places.")
     assert ticks() == ["✓"]
     place(first)
     assert lesson.wrong == AGAIN
@@ -108,7 +108,7 @@ def test_moves_that_are_sought_are_ticked_off(english: Texts) -> None:
         place(text)
     assert lesson.is_done
     assert "".join(ticks()) == "✓✓✓✓"
-    assert lesson.restarted().found == frozenset()
+    assert lesson.restart().found_moves == frozenset()
 
 
 def test_a_lesson_is_seen_from_above_and_by_level() -> None:

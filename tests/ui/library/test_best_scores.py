@@ -23,7 +23,7 @@ def test_the_best_of_a_deal_and_of_all_is_kept() -> None:
     games = [solo(1, choice) for choice in range(6)]
     best_scores = BestScores()
     for game in games:
-        best_scores = best_scores.noting(seated(game))
+        best_scores = best_scores.with_game(seated(game))
     best = max(score for game in games if (score := score_of(game)) is not None)
     assert best_scores.of_deal(games[0]) == best_scores.of_all(solo(2)) == best
     assert best_scores.of_deal(solo(2)) is None
@@ -34,7 +34,7 @@ def test_games_that_go_on_or_are_resignd_or_played_by_the_ai_do_not_count() -> N
     start = table_after("hexheaven", seed=1, mode="solo")
     for table in (start, start.resign(0), solo(1, 1, (Seat("level2"),))):
         assert score_of(table) is None
-        assert BestScores().noting(seated(table)) == BestScores()
+        assert BestScores().with_game(seated(table)) == BestScores()
 
 
 def test_a_game_with_hints_does_not_count() -> None:
@@ -44,8 +44,8 @@ def test_a_game_with_hints_does_not_count() -> None:
     helped = begun.advised(hint_of("hexheaven", state, state.legal_moves()[0], 0.0))
     later = session_from_json(session_to_json(helped.let_go().at(ended.table)))
     assert later.table == ended.table
-    assert BestScores().noting(ended) != BestScores()
-    assert BestScores().noting(later) == BestScores()
+    assert BestScores().with_game(ended) != BestScores()
+    assert BestScores().with_game(later) == BestScores()
 
 
 @pytest.mark.parametrize(

@@ -18,9 +18,11 @@ from rokkaku.ui.library.game_index import (
 
 def test_the_game_that_was_played_last_comes_first() -> None:
     session = beer_session()
-    index = GameIndex().keeping(summary_of("a", session, 1)).keeping(summary_of("b", session, 2))
+    index = (
+        GameIndex().with_games(summary_of("a", session, 1)).with_games(summary_of("b", session, 2))
+    )
     assert [summary.id for summary in index.summaries] == ["b", "a"]
-    index = index.keeping(summary_of("a", session, 3))
+    index = index.with_games(summary_of("a", session, 3))
     assert [summary.id for summary in index.running] == ["a", "b"]
     assert index.finished == ()
     assert GameIndex.from_json(stored(index.to_json())) == index
@@ -29,9 +31,9 @@ def test_the_game_that_was_played_last_comes_first() -> None:
 
 def test_of_many_finished_games_the_oldest_are_forgotten() -> None:
     on, over = beer_session(), beer_session().at(beer_table().resign(0))
-    index = GameIndex().keeping(summary_of("on", on, 0))
+    index = GameIndex().with_games(summary_of("on", on, 0))
     for number in range(MOST_FINISHED + 3):
-        index = index.keeping(summary_of(f"over{number}", over, 1 + number))
+        index = index.with_games(summary_of(f"over{number}", over, 1 + number))
     assert len(index.finished) == MOST_FINISHED
     assert index.summary("over2") is None
     assert index.summary("over3") is not None
@@ -43,18 +45,18 @@ def test_an_own_game_is_never_pushed_out_by_a_received_one() -> None:
     own, foreign = beer_session(), replace(beer_session(), received=True)
     index = GameIndex()
     for number in range(MOST_RUNNING - 1):
-        index = index.keeping(summary_of(f"own{number}", own, number))
+        index = index.with_games(summary_of(f"own{number}", own, number))
     for number in range(60):
         new = summary_of(f"foreign{number}", foreign, 1000 + number)
         assert index.has_room_for(new)
-        index = index.keeping(new)
+        index = index.with_games(new)
     assert len(index.running) == MOST_RUNNING
     assert [one.id for one in index.summaries if one.received] == ["foreign59"]
-    index = index.keeping(summary_of("last", own, 5000))
+    index = index.with_games(summary_of("last", own, 5000))
     assert not any(one.received for one in index.summaries)
     assert not index.has_room_for(summary_of("foreign", foreign, 9000))
-    assert index.keeping(summary_of("foreign", foreign, 9000)) == index
-    index = index.keeping(summary_of("newest", own, 6000))  # the oldest goes, as ever
+    assert index.with_games(summary_of("foreign", foreign, 9000)) == index
+    index = index.with_games(summary_of("newest", own, 6000))  # the oldest goes, as ever
     assert index.summary("own0") is None
     assert len(index.running) == MOST_RUNNING
 
@@ -80,7 +82,7 @@ def test_more_than_the_most_stay_when_they_are_found_again() -> None:
     session = beer_session()
     found = [summary_of(f"g{number}", session, number) for number in range(MOST_RUNNING + 20)]
     index = GameIndex(tuple(reversed(found)))
-    after = index.keeping(summary_of("new", session, 999))
+    after = index.with_games(summary_of("new", session, 999))
     assert len(after.running) == MOST_RUNNING + 20
     assert index.ids - after.ids == {"g0"}
 
@@ -91,7 +93,7 @@ DAMAGE |= {"changed": -(10**30), "seed": "7"}
 
 @pytest.mark.parametrize(("name", "damaged"), DAMAGE.items(), ids=DAMAGE)
 def test_a_damaged_list_is_refused(name: str, damaged: object) -> None:
-    (value,) = GameIndex().keeping(summary_of("a", beer_session(), 1)).to_json()
+    (value,) = GameIndex().with_games(summary_of("a", beer_session(), 1)).to_json()
     with pytest.raises(InvalidRecord):
         GameIndex.from_json([value | {name: damaged}])
 

@@ -22,8 +22,8 @@ from rokkaku.core.registry import games
 from rokkaku.core.table import Seat
 from rokkaku.games.agon.strengths import POOLS
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.library.rating_chart import curve_said, curve_svg, scale
-from rokkaku.ui.library.ratings import MOST_POINTS, START, Point, Ratings, Standing
+from rokkaku.ui.library.rating_chart import curve_svg, curve_text, scale
+from rokkaku.ui.library.ratings import MOST_POINTS, START, CurvePoint, PoolStanding, Ratings
 from rokkaku.ui.play.rating import change_said, is_at_stake, why_unrated
 from rokkaku.ui.play.session import PlaySession, seated
 from rokkaku.ui.setup.game_setup import recommended_setup
@@ -57,10 +57,10 @@ def lost(agent: str = "pyon") -> PlaySession:
 
 
 def after(*sessions: PlaySession) -> Ratings:
-    return reduce(lambda ratings, one: ratings.counting(one, DAY)[0], sessions, Ratings())
+    return reduce(lambda ratings, one: ratings.with_game(one, DAY)[0], sessions, Ratings())
 
 
-def only(ratings: Ratings) -> Standing:
+def only(ratings: Ratings) -> PoolStanding:
     (standing,) = ratings.standings.values()
     return standing
 
@@ -98,7 +98,7 @@ def test_a_draw_against_an_equal_changes_nothing_but_how_sure_it_is() -> None:
 
 
 def test_an_ended_game_tells_the_rating_before_and_after() -> None:
-    ratings, change = after(won()).counting(lost("mei"), DAY)
+    ratings, change = after(won()).with_game(lost("mei"), DAY)
     assert change is not None
     assert change[0] == only(after(won())).rating
     assert change[1] == only(ratings).rating
@@ -157,7 +157,7 @@ def test_a_game_that_goes_on_is_not_rated() -> None:
 
 
 def test_after_its_end_a_game_can_be_taken_back_without_harm(english: Texts) -> None:
-    _, change = Ratings().counting(won(), DAY)
+    _, change = Ratings().with_game(won(), DAY)
     end = replace(won(), counted=True, rerated=change)
     assert not is_at_stake(end)
     assert change_said(end.undo(), english) == change_said(end, english)
@@ -193,7 +193,7 @@ def test_whom_one_beats_half_of_the_time_is_proposed() -> None:
         assert 0 < found.chance < 1
     assert proposed == ["piyo", "fuku"]
     strength = Rating(BLOODY.elo["mei"])
-    even = Ratings({("agon", "variant=bloody"): Standing(strength, 1)}).proposal(setup)
+    even = Ratings({("agon", "variant=bloody"): PoolStanding(strength, 1)}).proposal(setup)
     assert even is not None
     assert (even.seat, even.chance) == (Seat("mei"), 0.5)
 
@@ -209,15 +209,19 @@ def test_the_curve_has_the_latest_games_and_is_told_in_words(english: Texts) -> 
     standing = only(after(*[won("piyo"), lost("piyo")] * (MOST_POINTS // 2 + 1)))
     assert standing.games == MOST_POINTS + 2
     assert len(standing.curve) == MOST_POINTS
-    assert standing.curve[-1] == Point(DAY, round(standing.rating.value))
-    curve = (Point(DAY, 1000), Point(DAY + timedelta(1), 1100), Point(DAY + timedelta(2), 1050))
-    said = curve_said(curve, english)
+    assert standing.curve[-1] == CurvePoint(DAY, round(standing.rating.value))
+    curve = (
+        CurvePoint(DAY, 1000),
+        CurvePoint(DAY + timedelta(1), 1100),
+        CurvePoint(DAY + timedelta(2), 1050),
+    )
+    said = curve_text(curve, english)
     assert "2026-11-21 to 2026-11-23" in said
     assert "started at 1000 and ended at 1050, with a low of 1000 and a high of 1100" in said
 
 
 def test_the_curve_is_drawn_from_left_to_right_and_higher_for_better() -> None:
-    drawn = curve_svg([Point(DAY, value) for value in (1000, 1100, 1050)])
+    drawn = curve_svg([CurvePoint(DAY, value) for value in (1000, 1100, 1050)])
     path = drawn.partition('"curve" d="M')[2].partition('"')[0]
     (x0, y0), (x1, y1), (x2, y2) = (map(float, place.split()) for place in path.split("L"))
     assert x0 < x1 < x2
@@ -272,7 +276,7 @@ def test_whatever_is_read_can_be_played_on_with(
 ) -> None:
     ratings = Ratings.from_json(kept(rating=[value, deviation, volatility]))
     for end in (won(4), lost(1)):
-        found = ratings.counting(end, DAY)[0]
+        found = ratings.with_game(end, DAY)[0]
         assert Ratings.from_json(stored(found.to_json())) == found
         assert found.proposal(recommended_setup("agon")) is not None
 

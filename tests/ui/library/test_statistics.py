@@ -10,7 +10,15 @@ from tests.tables import table_after
 
 from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.table import Seat
-from rokkaku.ui.library.statistics import ALONE, TOGETHER, WATCHED, Kind, Statistics, Tally, kind_of
+from rokkaku.ui.library.statistics import (
+    ALONE,
+    TOGETHER,
+    WATCHED,
+    Kind,
+    ResultCounts,
+    Statistics,
+    statistics_kind,
+)
 from rokkaku.ui.play.session import PlaySession, seated
 from rokkaku.ui.setup.game_setup import daily_seed, daily_setup
 
@@ -25,7 +33,7 @@ def finished(*seats: Seat, loser: int = 1, moves: int = 0, **options: str) -> Pl
     return seated(table.resign(loser))
 
 
-def only(statistics: Statistics) -> Tally:
+def only(statistics: Statistics) -> ResultCounts:
     (tally,) = statistics.tallies.values()
     return tally
 
@@ -39,35 +47,35 @@ def only(statistics: Statistics) -> Tally:
     ],
 )
 def test_games_are_told_apart_by_the_opponent(seats: tuple[Seat, ...], opponent: str) -> None:
-    assert kind_of(finished(*seats)) == Kind("agon", "variant=bloody", opponent)
+    assert statistics_kind(finished(*seats)) == Kind("agon", "variant=bloody", opponent)
 
 
 def test_games_are_told_apart_by_the_variant() -> None:
-    assert kind_of(finished(variant="classic")).variant == "variant=classic"
+    assert statistics_kind(finished(variant="classic")).variant == "variant=classic"
 
 
 def test_wins_losses_and_streaks() -> None:
     counted = Statistics()
     for loser in (1, 1, 0, 1):
-        counted = counted.counting(finished(loser=loser), TODAY)
-    assert only(counted) == Tally(4, 3, 0, streak=1, longest=2, quickest=0)
+        counted = counted.with_game(finished(loser=loser), TODAY)
+    assert only(counted) == ResultCounts(4, 3, 0, streak=1, longest=2, quickest=0)
 
 
 def test_the_shortest_win_counts_and_not_the_shortest_game() -> None:
-    counted = Statistics().counting(finished(moves=6), TODAY)
-    counted = counted.counting(finished(moves=2, loser=0), TODAY)
-    counted = counted.counting(finished(moves=4), TODAY)
+    counted = Statistics().with_game(finished(moves=6), TODAY)
+    counted = counted.with_game(finished(moves=2, loser=0), TODAY)
+    counted = counted.with_game(finished(moves=4), TODAY)
     assert only(counted).quickest == 4
 
 
 def test_nobody_wins_among_people_or_among_computers() -> None:
     for seats in ((Seat(), Seat()), (Seat("level1"), Seat("level1"))):
-        counted = Statistics().counting(finished(*seats), TODAY)
-        assert only(counted) == Tally(1)
+        counted = Statistics().with_game(finished(*seats), TODAY)
+        assert only(counted) == ResultCounts(1)
 
 
 def test_a_game_that_goes_on_does_not_count() -> None:
-    assert Statistics().counting(seated(table_after("agon")), TODAY) == (Statistics())
+    assert Statistics().with_game(seated(table_after("agon")), TODAY) == (Statistics())
 
 
 def daily(day: date) -> PlaySession:
@@ -80,13 +88,13 @@ def daily(day: date) -> PlaySession:
 
 def test_deals_of_the_day_are_counted_by_day() -> None:
     session = daily(TODAY)
-    counted = Statistics().counting(session, TODAY).counting(session, TODAY)
+    counted = Statistics().with_game(session, TODAY).with_game(session, TODAY)
     assert counted.days == {20261121}
     assert only(counted).played == 2
     assert next(iter(counted.tallies)).opponent == ALONE
-    assert Statistics().counting(session, TODAY + timedelta(days=1)).days == frozenset()
+    assert Statistics().with_game(session, TODAY + timedelta(days=1)).days == frozenset()
     given_up = replace(session, table=daily_setup("hexheaven").table(20261121).resign(0))
-    assert Statistics().counting(given_up, TODAY).days == frozenset()
+    assert Statistics().with_game(given_up, TODAY).days == frozenset()
 
 
 def test_days_in_a_row_may_end_yesterday() -> None:
@@ -98,7 +106,7 @@ def test_days_in_a_row_may_end_yesterday() -> None:
 
 
 def test_what_is_kept_comes_back() -> None:
-    counted = Statistics().counting(finished(), TODAY).counting(daily(TODAY), TODAY)
+    counted = Statistics().with_game(finished(), TODAY).with_game(daily(TODAY), TODAY)
     assert Statistics.from_json(stored(counted.to_json())) == counted
     assert [kind.game for kind, _ in counted.of_game("agon")] == ["agon"]
 
@@ -124,9 +132,9 @@ def test_damaged_statistics_are_refused(value: object) -> None:
 
 
 def test_of_two_statistics_the_one_with_more_games_stays() -> None:
-    once = Statistics().counting(finished(), TODAY)
-    twice = once.counting(finished(loser=0), TODAY)
-    other = Statistics().counting(daily(TODAY), TODAY)
+    once = Statistics().with_game(finished(), TODAY)
+    twice = once.with_game(finished(loser=0), TODAY)
+    other = Statistics().with_game(daily(TODAY), TODAY)
     for mine, theirs in ((once, twice), (twice, once), (twice, twice)):
         assert mine.merged_with(theirs) == twice
     both = twice.merged_with(other)

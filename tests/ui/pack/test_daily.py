@@ -9,7 +9,7 @@ from rokkaku.core.errors import InvalidRecord, InvalidSetup
 from rokkaku.core.pack import Entry
 from rokkaku.ui.pack.daily import CALENDAR_DAYS, DIFFICULTIES, FIRST_DAY, day_of, entry_of_day
 from rokkaku.ui.pack.days import DayResult, Days
-from rokkaku.ui.pack.words import day_number, day_text, difficulty_of
+from rokkaku.ui.pack.words import day_difficulty_hexagons, day_number, day_text
 
 PACK = [Entry(f"p{n}", "win", "trap", n % 5 + 1, "") for n in range(300)]
 SOLVED = DayResult(True, 0, 0, 30, True)
@@ -23,7 +23,7 @@ def days_from(first, count):
 def solved_on(*days):
     done = Days()
     for day in days:
-        done = done.noting(day, "agon", SOLVED)
+        done = done.with_result(day, "agon", SOLVED)
     return done
 
 
@@ -34,7 +34,7 @@ def test_puzzles_grow_harder_towards_sunday():
 
 
 def test_each_weekday_shows_how_hard_its_puzzles_are():
-    shown = [difficulty_of(day).count("⬢") for day in days_from(MONDAY, 7)]
+    shown = [day_difficulty_hexagons(day).count("⬢") for day in days_from(MONDAY, 7)]
     assert shown == list(DIFFICULTIES)
 
 
@@ -97,11 +97,11 @@ def test_new_year_and_summer_time_change_nothing(first):
 
 
 def test_a_day_counts_once_and_only_in_time():
-    days = solved_on(MONDAY).noting(MONDAY, "agon", DayResult(False, 3, 2, 9, True))
+    days = solved_on(MONDAY).with_result(MONDAY, "agon", DayResult(False, 3, 2, 9, True))
     assert days.of(MONDAY) == {"agon": SOLVED}
-    caught_up = Days().noting(MONDAY, "agon", SOLVED._replace(in_time=False))
+    caught_up = Days().with_result(MONDAY, "agon", SOLVED._replace(in_time=False))
     assert caught_up.streak(MONDAY) == 0
-    failed = Days().noting(MONDAY, "agon", SOLVED._replace(solved=False))
+    failed = Days().with_result(MONDAY, "agon", SOLVED._replace(solved=False))
     assert failed.streak(MONDAY) == 0
 
 
@@ -109,7 +109,7 @@ def test_a_clock_set_forward_and_back_counts_nothing_twice():
     ahead = MONDAY + timedelta(days=3)
     days = solved_on(ahead, MONDAY)
     assert days.streak(MONDAY) == 1
-    assert days.noting(ahead, "agon", SOLVED) == days
+    assert days.with_result(ahead, "agon", SOLVED) == days
 
 
 def test_the_longest_streak_is_told():
@@ -118,7 +118,7 @@ def test_the_longest_streak_is_told():
 
 
 def test_days_are_kept():
-    days = solved_on(*days_from(MONDAY, 3)).noting(
+    days = solved_on(*days_from(MONDAY, 3)).with_result(
         MONDAY, "seven", DayResult(False, 2, 1, 77, False)
     )
     assert Days.from_json(days.to_json()) == days

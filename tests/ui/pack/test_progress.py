@@ -5,7 +5,14 @@ import pytest
 from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.pack import Entry
 from rokkaku.ui.pack.progress import PackProgress
-from rokkaku.ui.pack.rush import AT_EACH, MILLISECONDS, MISTAKES, Rush, RushBests, queue
+from rokkaku.ui.pack.rush import (
+    MILLISECONDS,
+    MISTAKES,
+    PUZZLES_PER_DIFFICULTY,
+    Rush,
+    RushBests,
+    queue,
+)
 
 PACK = [Entry(f"p{n}", "win", "trap", n % 5 + 1, "") for n in range(100)]
 
@@ -44,7 +51,7 @@ def test_progress_is_kept_and_merged():
     )
     assert PackProgress.from_json(two.to_json()) == two
     both = one.merged_with(two)
-    assert both.tried == two.tried
+    assert both.results == two.results
     assert both.rating == two.rating
 
 
@@ -63,7 +70,7 @@ def test_a_rush_grows_harder_and_takes_the_games_in_turn():
     found = queue({"agon": PACK, "seven": PACK[:50]}, 1)
     levels = [given.entry.difficulty for given in found]
     assert levels == sorted(levels)
-    assert levels[: AT_EACH + 1] == [1] * AT_EACH + [2]
+    assert levels[: PUZZLES_PER_DIFFICULTY + 1] == [1] * PUZZLES_PER_DIFFICULTY + [2]
     assert [given.game for given in found[:4]] == ["agon", "seven", "agon", "seven"]
     assert len({*found}) == len(found)
     assert found == queue({"agon": PACK, "seven": PACK[:50]}, 1) != queue({"agon": PACK}, 2)
@@ -81,7 +88,7 @@ def test_a_rush_ends_by_time_by_mistakes_or_with_the_last_puzzle():
     assert failed.is_over(1000)
     assert failed.ending == "rush.mistakes"
     solved = rush
-    while solved.given:
+    while solved.current:
         solved = solved.after(solved=True)
     assert solved.is_over(1000)
     assert solved.ending == "rush.over"
@@ -89,10 +96,10 @@ def test_a_rush_ends_by_time_by_mistakes_or_with_the_last_puzzle():
 
 
 def test_the_best_rush_is_kept():
-    bests = RushBests().noting("mixed", 7).noting("mixed", 5).noting("agon", 2)
-    assert bests.most == {"mixed": 7, "agon": 2}
+    bests = RushBests().with_result("mixed", 7).with_result("mixed", 5).with_result("agon", 2)
+    assert bests.best == {"mixed": 7, "agon": 2}
     assert RushBests.from_json(bests.to_json()) == bests
-    assert bests.merged_with(RushBests({"agon": 9})).most == {"mixed": 7, "agon": 9}
+    assert bests.merged_with(RushBests({"agon": 9})).best == {"mixed": 7, "agon": 9}
     for damage in (None, [], {"go": 1}, {"agon": -1}, {"agon": "x"}):
         with pytest.raises(InvalidRecord):
             RushBests.from_json(damage)

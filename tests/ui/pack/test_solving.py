@@ -27,7 +27,7 @@ CAPS = next(read_line("beerhex", one.line) for one in pack_of("beerhex") if one.
 def played(state: Solving, text: str) -> Solving:
     """After a move of the person."""
     table = state.session.table
-    return state.moved(state.session.at(table.play(table.game.parse_move(text))))
+    return state.after_move(state.session.at(table.play(table.game.parse_move(text))))
 
 
 @every_puzzle
@@ -36,7 +36,7 @@ def test_solution_leads_to_the_end(puzzle: Puzzle) -> None:
     while not state.is_solved:
         state = played(state, state.solution[0])
     assert state.is_clean
-    assert state.played == puzzle.solution
+    assert state.moves_made == puzzle.solution
 
 
 @every_puzzle
@@ -78,7 +78,7 @@ def test_shown_solution_is_no_success(puzzle: Puzzle, english: Texts) -> None:
     state = solving(puzzle)
     while not state.is_solved:
         state = state.show_next()
-        assert state.is_solved or state.said(english) == english("pack.goOnShown")
+        assert state.is_solved or state.comment(english) == english("pack.goOnShown")
     assert state.is_shown
     assert not state.is_clean
 

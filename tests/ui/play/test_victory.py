@@ -6,7 +6,7 @@ from tests.browser.moves import begun
 from tests.tables import table_after
 
 from rokkaku.core.table import Table
-from rokkaku.games.seven.view.victory import won_tiles
+from rokkaku.games.seven.view.victory import deciding_tiles
 from rokkaku.ui.board.game_view import Interlude
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.session import seated
@@ -49,7 +49,7 @@ def test_tower_turns_once_and_the_deciding_tiles_are_framed(english: Texts) -> N
     shown = flashes(end, english)
     assert len(shown) == 7
     assert shown[0].scene.items == shown[-1].scene.items != shown[1].scene.items
-    won, outcome = won_tiles(end.state), end.outcome()
+    won, outcome = deciding_tiles(end.state), end.outcome()
     assert outcome
     assert {tile.seat for tile in won} <= {*outcome.winners}
     assert {tile.level for tile in won} == {len(end.state.tower.heights)}

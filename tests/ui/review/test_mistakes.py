@@ -30,7 +30,7 @@ def analysed(seats: tuple[Seat, ...] = TWO_PERSONS) -> Review:
 def tried(state: Mistake, text: str) -> Mistake:
     """After a try of the person."""
     table = state.session.table
-    return state.moved(state.session.at(table.play(table.game.parse_move(text))))
+    return state.after_move(state.session.at(table.play(table.game.parse_move(text))))
 
 
 def judged(state: Mistake, text: str, score: float) -> Mistake:
@@ -66,26 +66,26 @@ def test_the_best_move_is_right(english: Texts) -> None:
     assert state.name(english) == "Mistake 1 of 1"
     done = tried(state, "a1-b2")
     assert done.is_solved
-    assert done.said(english).startswith(english("pack.solved"))
+    assert done.comment(english).startswith(english("pack.solved"))
 
 
 def test_a_move_that_is_nearly_as_good_is_right(english: Texts) -> None:
     done = judged(mistake(analysed(), 0, 1), "g5-f5", -0.42)
     assert done.is_solved
-    assert "“a1-b2”" in done.said(english)
+    assert "“a1-b2”" in done.comment(english)
 
 
 def test_another_move_is_wrong_and_taken_back(english: Texts) -> None:
     state = mistake(analysed(), 0, 1)
     wrong = judged(state, "g5-f5", -0.38)
     assert wrong.is_wrong
-    assert "That lowers your chances by 6%" in wrong.said(english)
+    assert "That lowers your chances by 6%" in wrong.comment(english)
     again = wrong.take_back()
     assert again.can_decide
     assert again.session.table == state.session.table
     # It is known by now, and so is the mistake itself.
     assert tried(again, "g5-f5").is_wrong
-    assert "That lowers your chances by 60%" in tried(again, "a1-b1").said(english)
+    assert "That lowers your chances by 60%" in tried(again, "a1-b1").comment(english)
 
 
 def test_hints_come_in_two_steps_and_the_answer_is_shown(english: Texts) -> None:
@@ -93,7 +93,7 @@ def test_hints_come_in_two_steps_and_the_answer_is_shown(english: Texts) -> None
     assert [state.hint().hint_step, state.hint().hint().hint_step] == [PIECE, MOVE]
     shown = state.show_next()
     assert shown.is_solved
-    assert shown.said(english).startswith(english("pack.shown"))
+    assert shown.comment(english).startswith(english("pack.shown"))
 
 
 def test_where_luck_has_a_part_a_try_is_taken_back(english: Texts) -> None:
@@ -121,4 +121,4 @@ def test_where_luck_has_a_part_a_try_is_taken_back(english: Texts) -> None:
         reply = asked.to_evaluate.legal_moves()[0]
         asked = asked.learn(asked.to_evaluate, Evaluation(reply, 0.0, 3))
     assert asked.can_decide
-    assert asked.said(english) == english("mistakes.unclear")
+    assert asked.comment(english) == english("mistakes.unclear")

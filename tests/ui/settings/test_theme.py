@@ -9,7 +9,7 @@ from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.scene import BOLD, CLASSIC, Layer, either, in_piece_set
 from rokkaku.ui.board.svg import badge_svg
 from rokkaku.ui.settings.settings import CHOICES, GROUPS, Settings
-from rokkaku.ui.settings.theme import FORCED, PACES, SystemPreferences, Theme, theme_for
+from rokkaku.ui.settings.theme import ANIMATION_SPEEDS, FORCED, SystemPreferences, Theme, theme_for
 from tools import ROOT
 
 USUAL = Settings()
@@ -33,7 +33,9 @@ def test_what_is_left_to_the_system(system_preferences: SystemPreferences, seen:
 def test_what_a_person_has_chosen_goes_before_the_system() -> None:
     chosen = replace(USUAL, theme="light", board="felt", pieces=CLASSIC, animation="slow")
     everything = SystemPreferences(dark=True, contrast=True, still=True)
-    assert theme_for(chosen, everything) == Theme("light", "felt", CLASSIC, PACES["slow"])
+    assert theme_for(chosen, everything) == Theme(
+        "light", "felt", CLASSIC, ANIMATION_SPEEDS["slow"]
+    )
 
 
 def test_colours_that_the_system_forces_go_before_the_board_that_is_chosen() -> None:
@@ -43,7 +45,7 @@ def test_colours_that_the_system_forces_go_before_the_board_that_is_chosen() -> 
 def test_every_setting_has_a_group_or_buttons_of_its_own() -> None:
     grouped = [name for names in GROUPS.values() for name in names]
     assert sorted(grouped) == sorted(set(CHOICES) - {"language"})
-    assert set(PACES) == set(CHOICES["animation"]) - {"auto"}
+    assert set(ANIMATION_SPEEDS) == set(CHOICES["animation"]) - {"auto"}
 
 
 def test_the_style_sheet_knows_every_board() -> None:

@@ -26,7 +26,7 @@ def after_games(tournament: Tournament, number: int) -> Tournament:
         texts = [
             tournament.table.game.format_move(move) for move in tournament.table.state.legal_moves()
         ]
-        tournament = tournament.played("declare" if "declare" in texts else texts[0])
+        tournament = tournament.play_move("declare" if "declare" in texts else texts[0])
     return tournament
 
 
@@ -49,7 +49,7 @@ def test_points_are_counted_for_both() -> None:
 def test_tournament_is_gone_on_with_where_it_was_left() -> None:
     running = after_games(begun(), 2)
     assert running.table
-    moved = running.played(running.table.game.format_move(running.table.state.legal_moves()[0]))
+    moved = running.play_move(running.table.game.format_move(running.table.state.legal_moves()[0]))
     for left in (begun(), moved, after_games(begun(), 6)):
         assert Tournament.from_json(left.to_json()) == left
 

@@ -15,14 +15,14 @@ from rokkaku.ui.board.camera import (
     Camera,
     fit,
     loupe,
+    on_corner,
     pan_camera,
+    rotate_items,
     to_scene,
-    turned,
-    turned_items,
     zoom_camera,
 )
 from rokkaku.ui.board.hit_test import hit_at
-from rokkaku.ui.board.motion.stage import Stage, at_rest, carried, frame, staged
+from rokkaku.ui.board.motion.stage import Stage, at_rest, carry_pieces, frame, next_stage
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Bounds, Hit, Item, Scene, Shape
 
@@ -123,16 +123,16 @@ class Board:
     def _turn_scene(self, scene: Scene) -> Scene:
         """Return the scene turned; an unchanged ground stays the same object."""
         if self._turned_ground[0] is not scene.ground:
-            self._turned_ground = scene.ground, turned_items(scene.ground)
-        return turned(scene, self._turned_ground[1])
+            self._turned_ground = scene.ground, rotate_items(scene.ground)
+        return on_corner(scene, self._turned_ground[1])
 
     def _show(self, scene: Scene) -> None:
         before, self._scene = self._scene, scene
         if self.is_animated and before.items:
-            self._stage = staged(self._stage, before, scene, self._animation_time)
+            self._stage = next_stage(self._stage, before, scene, self._animation_time)
         else:
             self._stage = at_rest(scene)
-        if before.bounds != scene.bounds and not (scene.free and self._is_adjusted):
+        if before.bounds != scene.bounds and not (scene.is_unbounded and self._is_adjusted):
             self._fit()
         self._hits.show(scene.hits, self._css_camera())
         self._request_frame()
@@ -177,14 +177,16 @@ class Board:
 
     def _fit(self) -> None:
         self._covered = self._measure_covered()
-        largest_scale = _LARGEST_FIT * self._canvas.ratio if self._scene.free else float("inf")
+        largest_scale = (
+            _LARGEST_FIT * self._canvas.ratio if self._scene.is_unbounded else float("inf")
+        )
         self._camera = fit(self._scene.bounds, *self._canvas.size, *self._covered, largest_scale)
         self._canvas.forget()
 
     def _measure_covered(self) -> tuple[float, float]:
         ratio = self._canvas.ratio
         above = _HUD_HEIGHT if self._scene.hud else 0.0
-        below = float(self._edge.offsetHeight) if self._scene.free else 0.0
+        below = float(self._edge.offsetHeight) if self._scene.is_unbounded else 0.0
         return above * ratio, below * ratio
 
     def _css_camera(self) -> Camera:
@@ -237,10 +239,10 @@ class Board:
 
     def _held_scene(self) -> Scene:
         """Return the scene with the carried piece at the pointer."""
-        if self._carried_piece is None or self._scene.free:
+        if self._carried_piece is None or self._scene.is_unbounded:
             return self._scene
         start, now = self._carried_piece
-        return carried(self._scene, start.at, now)
+        return carry_pieces(self._scene, start.at, now)
 
     def _scene_point(self, at: Point) -> Point:
         ratio = self._canvas.ratio
@@ -267,7 +269,7 @@ class Board:
         """Show the loupe on cells that are smaller than a finger."""
         finger_diameter = 2 * _FINGER_PIXELS * self._canvas.ratio / self._camera.scale
         if at and (
-            self._scene.free
+            self._scene.is_unbounded
             or not any(2 * hit.radius < finger_diameter for hit in self._scene.hits)
         ):
             at = None
@@ -281,7 +283,7 @@ class Board:
         return hit is not None and hit.selectable
 
     def double_tap(self) -> None:
-        if self._scene.free:
+        if self._scene.is_unbounded:
             self._refit()
 
     def lift(self, at: Point, by_touch: bool) -> bool:
@@ -289,7 +291,7 @@ class Board:
         hit = self._hit(at, by_touch)
         if hit is None or not _can_be_lifted(self._scene, hit):
             self._is_sliding = self._finger is not None
-            return not self._scene.free
+            return not self._scene.is_unbounded
         if not hit.selected:
             self._pick(hit.pick)
         if any(other.pick == hit.pick and other.selected for other in self._scene.hits):
@@ -346,7 +348,7 @@ class Board:
         self.zoom(factor, Point(width / 2 / ratio, height / 2 / ratio))
 
     def _move_camera(self, camera: Camera) -> None:
-        if self._scene.free:
+        if self._scene.is_unbounded:
             self._camera = camera
             self._is_adjusted = True
             self._canvas.forget()
@@ -362,7 +364,7 @@ class Board:
 
 def _can_be_lifted(scene: Scene, hit: Hit) -> bool:
     """True if the hit area has a piece, or the ghost of one, that can be dragged."""
-    if scene.free:
+    if scene.is_unbounded:
         return hit.selected
     return (hit.selectable or hit.selected) and any(
         isinstance(item, Shape) and item.kind and item.at == hit.at for item in scene.items

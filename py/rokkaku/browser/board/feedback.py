@@ -12,11 +12,11 @@ from rokkaku.ui.board.sounds import (
     ATTACK,
     BANDWIDTH,
     LANDING_EVENTS,
+    MATERIAL_EVENTS,
     NOISE,
     ROOM_GAIN,
     ROOM_PITCH,
     SILENCE,
-    TOUCHED,
     VIBRATIONS,
     Material,
     Tone,
@@ -60,7 +60,7 @@ class Feedback:
                 self._next_start = start + _GAP
                 delay = landing_seconds if event in LANDING_EVENTS else 0.0
                 pitch_factor = (
-                    1 + _PITCH_VARIATION * (2 * random() - 1) if event in TOUCHED else 1.0
+                    1 + _PITCH_VARIATION * (2 * random() - 1) if event in MATERIAL_EVENTS else 1.0
                 )
                 for tone in tones(event, self.material):
                     self._play(tone, start + delay, pitch_factor)

@@ -7,7 +7,7 @@ from js import document
 
 from rokkaku.browser.dom.elements import data, make, on, show_pressed
 from rokkaku.hexgrid import Point
-from rokkaku.ui.board.arrow_keys import ARROWS, neighbor, next_selectable
+from rokkaku.ui.board.arrow_keys import ARROWS, neighbour, next_selectable
 from rokkaku.ui.board.camera import Camera, to_pixel
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Hit
@@ -138,7 +138,7 @@ class HitButtons:
         axis = "across" if ARROWS[key].x else "down"
         if not self._walk_start or self._walk_start[0] != axis:
             self._walk_start = (axis, self._hits[self._current].at)
-        self._focus_button(neighbor(self._hits, self._current, key, self._walk_start[1]))
+        self._focus_button(neighbour(self._hits, self._current, key, self._walk_start[1]))
 
 
 def _write(button: Any, before: _Look, after: _Look) -> None:

@@ -92,7 +92,7 @@ class TrayView:
         buttons = [
             make_button(
                 action.name,
-                class_=None if action.is_quiet else "primary",
+                class_=None if action.is_secondary else "primary",
                 aria_keyshortcuts=action.key or None,
                 data_pick=f"{action.pick.kind} {action.pick.value}",
             )
@@ -108,8 +108,8 @@ class TrayView:
 
 def show_stack(scene: Scene, top_level: int, side_view: bool) -> None:
     """Show the controls of a borderless or stacked board; `top_level` 0 shows all levels."""
-    by_id("stack").hidden = not scene.free
-    by_id("flip").hidden = scene.free
+    by_id("stack").hidden = not scene.is_unbounded
+    by_id("flip").hidden = scene.is_unbounded
     by_id("stack").classList.toggle("flat", not scene.levels)
     by_id("top-level").disabled = scene.levels < 2
     by_id("top-level").max = str(max(scene.levels, 1))

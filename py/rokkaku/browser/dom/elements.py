@@ -9,12 +9,12 @@ from pyodide.ffi import create_proxy, to_js
 Node = Any
 """A DOM node."""
 
-_tell_failure: list[Callable[[Exception], None]] = []
+_error_handlers: list[Callable[[Exception], None]] = []
 
 
 def add_error_handler(handler: Callable[[Exception], None]) -> None:
     """Add a callback for errors in event handlers."""
-    _tell_failure.append(handler)
+    _error_handlers.append(handler)
 
 
 def by_id(name: str) -> Node:
@@ -103,7 +103,7 @@ def on(
         try:
             handler(event)
         except Exception as error:
-            for tell in _tell_failure:
+            for tell in _error_handlers:
                 tell(error)
 
     proxy = create_proxy(call_handler)

@@ -41,7 +41,7 @@ class LessonPanel:
         self._lesson, self._texts = lesson, texts
         self._show_task(lesson, texts)
         self._show_tallies()
-        self._show_comment(refusal or lesson.said(texts), _verdict(lesson, refusal))
+        self._show_comment(refusal or lesson.comment(texts), _verdict(lesson, refusal))
         self._show_buttons(lesson, texts)
 
     def show_picks(self, scene: Scene) -> None:

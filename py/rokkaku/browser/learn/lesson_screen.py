@@ -23,7 +23,7 @@ class LessonScreen(TaskScreen[LessonSession]):
         self._actions |= {
             "all": self._show_list,
             "back": lambda: self._go(-1),
-            "again": lambda: self._change(LessonSession.restarted),
+            "again": lambda: self._change(LessonSession.restart),
             "hint": lambda: self._change(LessonSession.hint),
             "next": lambda: self._go(1),
         }
@@ -62,14 +62,14 @@ class LessonScreen(TaskScreen[LessonSession]):
         if lesson.is_done and not before.is_done:
             repository = self._shell.repository
             repository.save_progress(
-                repository.progress().noting(lesson.game_id, lesson.lesson.name)
+                repository.progress().with_lesson(lesson.game_id, lesson.lesson.name)
             )
 
     def _announce(self) -> None:
         lesson, texts = self._state, self._shell.texts
         if not lesson:
             return
-        say(lesson.said(texts) or lesson.text("task", texts))
+        say(lesson.comment(texts) or lesson.text("task", texts))
         if lesson.is_done:
             self._panel.focus_next()
 

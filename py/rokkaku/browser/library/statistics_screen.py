@@ -13,9 +13,17 @@ from rokkaku.core.registry import games
 from rokkaku.core.table import OPPONENTS
 from rokkaku.ui.cast.names import opponent_name
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.library.rating_chart import curve_said, curve_svg, scale
-from rokkaku.ui.library.ratings import Point, Ratings, Standing
-from rokkaku.ui.library.statistics import ALONE, COLUMNS, TOGETHER, WATCHED, Kind, Statistics, Tally
+from rokkaku.ui.library.rating_chart import curve_svg, curve_text, scale
+from rokkaku.ui.library.ratings import CurvePoint, PoolStanding, Ratings
+from rokkaku.ui.library.statistics import (
+    ALONE,
+    COLUMNS,
+    TOGETHER,
+    WATCHED,
+    Kind,
+    ResultCounts,
+    Statistics,
+)
 from rokkaku.ui.play.rating import rating_text
 
 
@@ -78,7 +86,7 @@ class StatisticsScreen(TextScreen):
         return make("section", title, make("dl", *lines), class_="counts")
 
 
-def _rating(game: str, pool: Pool, standing: Standing, texts: Texts) -> Node:
+def _rating(game: str, pool: Pool, standing: PoolStanding, texts: Texts) -> Node:
     curve, rating = standing.curve, rating_text(standing.rating, texts)
     highest = max((point.value for point in curve), default=round(standing.rating.value))
     caption = make(
@@ -89,7 +97,7 @@ def _rating(game: str, pool: Pool, standing: Standing, texts: Texts) -> Node:
     return make("figure", caption, *(_chart(curve, texts) if curve[1:] else []), class_="rating")
 
 
-def _chart(curve: Sequence[Point], texts: Texts) -> list[Node]:
+def _chart(curve: Sequence[CurvePoint], texts: Texts) -> list[Node]:
     """Return the curve with a scale beside it, and the first and last day below."""
     lines = [make("span", str(line)) for line in reversed(scale(point.value for point in curve))]
     days = [
@@ -97,12 +105,12 @@ def _chart(curve: Sequence[Point], texts: Texts) -> list[Node]:
     ]
     return [
         make("span", *lines, class_="scale", aria_hidden="true"),
-        make_drawing(curve_svg(curve), "drawn", curve_said(curve, texts)),
+        make_drawing(curve_svg(curve), "drawn", curve_text(curve, texts)),
         make("span", *days, class_="days", aria_hidden="true"),
     ]
 
 
-def _table(game: str, tallies: Iterable[tuple[Kind, Tally]], texts: Texts) -> Node:
+def _table(game: str, tallies: Iterable[tuple[Kind, ResultCounts]], texts: Texts) -> Node:
     headings = [make("th", texts("statistics.kind"), scope="col")]
     headings += [make("th", texts(f"statistics.{name}"), scope="col") for name in COLUMNS]
     return make(
@@ -113,7 +121,7 @@ def _table(game: str, tallies: Iterable[tuple[Kind, Tally]], texts: Texts) -> No
     )
 
 
-def _line(kind: Kind, tally: Tally, texts: Texts) -> Node:
+def _line(kind: Kind, tally: ResultCounts, texts: Texts) -> Node:
     """Return the row of one kind of games, with dashes for columns that don't apply."""
     is_against_ai = kind.opponent not in (ALONE, TOGETHER, WATCHED)
     lost = tally.played - tally.won - tally.drawn

@@ -40,7 +40,7 @@ def pack_list(shell: Shell, game_id: str) -> Node:
 def _content(shell: Shell, game_id: str, entries: tuple[Entry, ...], texts: Texts) -> list[Node]:
     progress = shell.repository.pack_progress(game_id)
     parts = [texts("statistics.solved", number=progress.solved, all=len(entries))]
-    if progress.tried:
+    if progress.results:
         parts.append(rating_text(progress.rating, texts, "pack.rating"))
     themes = sorted({(entry.kind, entry.theme) for entry in entries})
     theme_select = make_select(
@@ -105,7 +105,7 @@ def _grids(
 
 def _state(entry: Entry, progress: PackProgress) -> str:
     """Return the player's result: `new`, `clean`, `solved` or `failed`."""
-    result = progress.tried.get(entry.id)
+    result = progress.results.get(entry.id)
     if result is None:
         return "new"
     if result.clean:

@@ -82,7 +82,7 @@ class SolvePanel:
         )
         self._task.textContent = solving.task(texts)
         self._note.textContent = labels.note
-        self._show_comment(refusal or solving.said(texts), _verdict(solving, refusal))
+        self._show_comment(refusal or solving.comment(texts), _verdict(solving, refusal))
         name = partial(seat_name, solving.session, translate=texts)
         lines = tally_lines(solving.game_id, self._tray.tallies, name)
         self._tallies.replaceChildren(*lines)

@@ -78,7 +78,7 @@ class RushScreen(SolveScreen):
         self._end()
 
     def _show_current(self) -> None:
-        current = self._rush and self._rush.given
+        current = self._rush and self._rush.current
         if current:
             state = solving(read_line(current.game, current.entry.line))
             self._apply_layout(current.game)
@@ -121,8 +121,8 @@ class RushScreen(SolveScreen):
         super().deactivate()
         repository, texts, dialog = self._shell.repository, self._shell.texts, self._shell.dialog
         before = repository.rush_bests()
-        best = before.most.get(self._rush_key, 0)
-        repository.save_rush_bests(before.noting(self._rush_key, rush.solved))
+        best = before.best.get(self._rush_key, 0)
+        repository.save_rush_bests(before.with_result(self._rush_key, rush.solved))
         message = texts("rush.record") if rush.solved > best else texts("rush.best", number=best)
         again_button = dialog.closing_button(
             texts("rush.again"), lambda: self.mount(route), class_="primary"

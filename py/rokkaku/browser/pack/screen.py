@@ -104,13 +104,13 @@ class SolveScreen(SolvingScreen[Solving]):
     async def _judge(self, pending: Solving) -> None:
         """Let the AI judge a move that isn't in the solution."""
         puzzle = write_line(pending.puzzle)
-        request = JudgeRequest(pending.game_id, puzzle, pending.played, _JUDGE_MILLISECONDS)
+        request = JudgeRequest(pending.game_id, puzzle, pending.moves_made, _JUDGE_MILLISECONDS)
         try:
             reply = await self._ai.ask(request)
         except RuntimeError as error:
             if self._is_waiting_for(pending):
                 self._change(Solving.without_unjudged_move)
-            self._shell.fail(error)
+            self._shell.report_error(error)
             return
         if reply is None or not self._is_waiting_for(pending):
             return
@@ -121,7 +121,10 @@ class SolveScreen(SolvingScreen[Solving]):
     def _is_waiting_for(self, pending: Solving) -> bool:
         """True if the same move is still to be judged, even if the view has changed."""
         current = self._state
-        is_same = current and (current.puzzle, current.played) == (pending.puzzle, pending.played)
+        is_same = current and (current.puzzle, current.moves_made) == (
+            pending.puzzle,
+            pending.moves_made,
+        )
         return bool(current and is_same and not current.is_judged)
 
     def _leave(self) -> None:
@@ -181,7 +184,7 @@ class SolveScreen(SolvingScreen[Solving]):
             is_in_time = self._day == date.today()
             seconds = (now() - self._start_time) // 1000
             result = DayResult(solved, state.mistakes, state.hints, seconds, is_in_time)
-            repository.save_days(repository.days().noting(self._day, puzzle.game, result))
+            repository.save_days(repository.days().with_result(self._day, puzzle.game, result))
 
     # Showing
 

@@ -38,7 +38,7 @@ class SolvingScreen(TaskScreen[S]):
         state = self._state
         if not state:
             return
-        say(state.said(self._shell.texts))
+        say(state.comment(self._shell.texts))
         if state.is_wrong:
             self._shell.feedback.play(("illegal",))
             self._panel.focus("take-back")

@@ -49,7 +49,7 @@ class AheadBar:
         self._warn_unrated = warn_unrated
         self._change = change
         self._session: PlaySession | None = None
-        self._analyst = make_analyst(ai, self._store_evaluation, shell.fail)
+        self._analyst = make_analyst(ai, self._store_evaluation, shell.report_error)
         self._evaluation: tuple[AnyState, int, float] | None = None
         """A position, the seat to move, and the score for that seat."""
         on(by_id("ahead"), "click", lambda event: self._toggle())

@@ -71,4 +71,4 @@ class HintController:
 
     def _handle_failure(self, error: Exception) -> None:
         self._on_end()
-        self._shell.fail(error)
+        self._shell.report_error(error)

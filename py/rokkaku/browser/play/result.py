@@ -38,15 +38,15 @@ class ResultCard:
         """Count a finished game once, and ask for persistent storage: there is data to lose now."""
         repository = self._shell.repository
         self._best_scores = repository.best_scores()
-        if (best_scores := self._best_scores.noting(session)) != self._best_scores:
+        if (best_scores := self._best_scores.with_game(session)) != self._best_scores:
             repository.save_best_scores(best_scores)
         spawn(persist_silently())
         if session.counted:
             return session
         today, ratings, before = date.today(), repository.ratings(), repository.statistics()
-        if (statistics := before.counting(session, today)) != before:
+        if (statistics := before.with_game(session, today)) != before:
             repository.save_statistics(statistics)
-        new_ratings, change = ratings.counting(session, today)
+        new_ratings, change = ratings.with_game(session, today)
         if change:
             repository.save_ratings(new_ratings)
         return replace(session, counted=True, rerated=change)

@@ -364,8 +364,8 @@ class PlayScreen(BoardScreen[PlaySession]):
     def _show_board(self, session: PlaySession) -> Scene:
         scene = super()._show_board(session)
         show_pressed(by_id("peek"), session.peek)
-        by_id("peek").hidden = not (scene.peekable and session.is_shared)
-        by_id("note").hidden = not (scene.notable and session.viewer is not None)
+        by_id("peek").hidden = not (scene.can_peek and session.is_shared)
+        by_id("note").hidden = not (scene.note_places and session.viewer is not None)
         show_pressed(by_id("note"), session.noting)
         return scene
 
@@ -397,4 +397,4 @@ class PlayScreen(BoardScreen[PlaySession]):
         if self._state:
             self._state = replace(self._state, paused=True)
             self.render()
-        self._shell.fail(error)
+        self._shell.report_error(error)

@@ -170,7 +170,7 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         except RuntimeError as error:
             self._is_searching = False
             self.render()
-            self._shell.fail(error)
+            self._shell.report_error(error)
             return None
         if self._state is None or self._state.position is not session.position:
             return None

@@ -80,7 +80,7 @@ class MistakesScreen(SolvingScreen[Mistake]):
 
     def _handle_failure(self, error: Exception) -> None:
         self._change(Mistake.without_unjudged_move)
-        self._shell.fail(error)
+        self._shell.report_error(error)
 
     def _open_next(self) -> None:
         """Go to the next mistake, or back to the review."""

@@ -293,7 +293,7 @@ class ReviewScreen(BoardScreen[Review]):
     def _report(self, error: Exception, is_requested: bool) -> None:
         """Report an error if the user asked for what has failed."""
         if is_requested:
-            self._shell.fail(error)
+            self._shell.report_error(error)
 
     # Puzzles
 

@@ -55,13 +55,13 @@ def _name() -> str:
 
 
 def _file(repository: Repository) -> Any:
-    return blob_of(pack(repository.everything(), date.today()), "application/json")
+    return blob_of(pack(repository.all_values(), date.today()), "application/json")
 
 
 def ask_to_import(shell: Shell, data: Backup) -> None:
     """Ask whether to merge the backup with what is stored here, or to replace it."""
     dialog, texts, repository = shell.dialog, shell.texts, shell.repository
-    own_values = repository.everything()
+    own_values = repository.all_values()
     merged_values = merged(own_values, data.values, MERGES, int(time()))
 
     def replace() -> None:

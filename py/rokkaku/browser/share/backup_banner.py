@@ -52,7 +52,7 @@ class BackupBanner:
 
     def _games(self) -> dict[str, Json]:
         """Return the games with at least one move, by key."""
-        values = self._repository.everything()
+        values = self._repository.all_values()
         index = self._repository.index()
         keys = (game_key(summary.id) for summary in index.summaries if summary.ply)
         return {key: values[key] for key in keys if key in values}

@@ -32,7 +32,7 @@ from rokkaku.core.errors import InvalidRecord, RokkakuError, UnknownPlace, quote
 from rokkaku.core.json_text import format_json, parse_json
 from rokkaku.core.state import Json
 from rokkaku.core.table import Table
-from rokkaku.ui.learn.progress import Progress
+from rokkaku.ui.learn.progress import LessonProgress
 from rokkaku.ui.library.best_scores import BestScores
 from rokkaku.ui.library.game_index import (
     GameIndex,
@@ -196,7 +196,7 @@ class Repository:
         """
         before = self.index()
         summary = self._summary_now(id_, session)
-        after = before.keeping(summary)
+        after = before.with_games(summary)
         if id_ not in after.ids:
             self.hold_game(id_, session, now)
             return False
@@ -265,10 +265,10 @@ class Repository:
     def save_best_scores(self, scores: BestScores) -> None:
         self._storage.write("best-scores", scores.to_json())
 
-    def progress(self) -> Progress:
-        return self._read_checked("lessons", Progress.from_json, Progress())
+    def progress(self) -> LessonProgress:
+        return self._read_checked("lessons", LessonProgress.from_json, LessonProgress())
 
-    def save_progress(self, progress: Progress) -> None:
+    def save_progress(self, progress: LessonProgress) -> None:
         self._storage.write("lessons", progress.to_json())
 
     def puzzle_progress(self, game_id: str) -> PuzzleProgress:
@@ -312,7 +312,7 @@ class Repository:
     def bytes_used(self) -> int:
         return self._storage.bytes_used
 
-    def everything(self) -> dict[str, Json]:
+    def all_values(self) -> dict[str, Json]:
         """Return all values by key; texts that aren't JSON are among the broken saves."""
         values, broken = {}, self.broken_saves()
         for key in self._storage.stored_keys():

@@ -7,7 +7,7 @@ from rokkaku.core.errors import RokkakuError
 from rokkaku.core.json_text import parse_json
 from rokkaku.core.registry import games
 from rokkaku.core.state import Json
-from rokkaku.ui.learn.progress import Progress
+from rokkaku.ui.learn.progress import LessonProgress
 from rokkaku.ui.library.best_scores import BestScores
 from rokkaku.ui.library.game_index import GameIndex, game_key
 from rokkaku.ui.library.ratings import Ratings
@@ -31,7 +31,7 @@ def _merge_lists(own: Json, other: Json) -> Json:
 MERGES: dict[str, Merge] = {
     "best-scores": merge_by(BestScores.from_json),
     "days": merge_by(Days.from_json),
-    "lessons": merge_by(Progress.from_json),
+    "lessons": merge_by(LessonProgress.from_json),
     **{f"pack.{game}": merge_by(PackProgress.from_json) for game in games()},
     **{f"puzzles.{game}": merge_by(partial(PuzzleProgress.from_json, game)) for game in games()},
     "quarantine": _merge_lists,
@@ -53,7 +53,7 @@ _READERS: dict[str, Callable[[Json], object]] = {
     "games": GameIndex.from_json,
     "home": _anything,
     "kernel-failures": _anything,
-    "lessons": Progress.from_json,
+    "lessons": LessonProgress.from_json,
     "player-names": _anything,
     "quarantine": _anything,
     "ratings": Ratings.from_json,

@@ -151,11 +151,11 @@ class TournamentScreen(TextScreen):
             except Exception as error:
                 self._stop()
                 self.render()
-                self._shell.fail(error)
+                self._shell.report_error(error)
                 return
             if reply is None or self._run_token is not token:
                 return
-            self._save(tournament.played(reply["move"]))
+            self._save(tournament.play_move(reply["move"]))
             self._show_progress(tournament)
         self._run_token = None
         self.render()

@@ -17,7 +17,7 @@ _SIDEWAYS_COST = 1.5
 """Cost of a unit sideways against one ahead: keeps the focus in its row or column."""
 
 
-def neighbor(hits: Sequence[Hit], start: int, key: str, goal: Point | None = None) -> int:
+def neighbour(hits: Sequence[Hit], start: int, key: str, goal: Point | None = None) -> int:
     """Return the index of the hit that an arrow key leads to; `start` at the edge.
 
     Of two equally near hexes, such as those above a hex with a pointed top, the one nearer to the

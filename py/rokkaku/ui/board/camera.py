@@ -37,19 +37,19 @@ def fit(
     return Camera(scale, Point(x, y))
 
 
-def turned(scene: Scene, ground: tuple[Item, ...]) -> Scene:
+def on_corner(scene: Scene, ground: tuple[Item, ...]) -> Scene:
     """Return the scene with its board on a corner; `ground` is its ground, already turned."""
     assert scene.upright
     return scene._replace(
         bounds=scene.upright,
         upright=None,
         ground=ground,
-        items=turned_items(scene.items),
+        items=rotate_items(scene.items),
         hits=tuple(hit._replace(at=_rotate_point(hit.at)) for hit in scene.hits),
     )
 
 
-def turned_items(items: Iterable[Item]) -> tuple[Item, ...]:
+def rotate_items(items: Iterable[Item]) -> tuple[Item, ...]:
     """Rotate items by 30° about the origin; those that are not flat move but keep their angle."""
     return tuple(
         item._replace(at=_rotate_point(item.at), angle=item.angle + _TURN)

@@ -186,7 +186,7 @@ class GameView(ABC, Generic[StateType, Move]):
         """Return the move for the move list: its notation, if that is readable."""
         return text
 
-    def sensible(self, state: StateType, move: Move) -> Move:
+    def recommendable_move(self, state: StateType, move: Move) -> Move:
         """Return the move to recommend: a search's `move`, or another if nothing explains it."""
         return move
 

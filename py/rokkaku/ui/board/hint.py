@@ -49,11 +49,11 @@ def hint_of(game_id: str, view: AnyState, move: Any, score: float) -> Hint:
 
 
 def recommend(game_id: str, view: AnyState, move: Any, score: float) -> Hint:
-    """Return a hint for a move found by a search, or for another: see `GameView.sensible`."""
-    return hint_of(game_id, view, view_of(game_id).sensible(view, move), score)
+    """Return a hint for a search's move or the view's `recommendable_move` instead."""
+    return hint_of(game_id, view, view_of(game_id).recommendable_move(view, move), score)
 
 
-def spoken(hint: Hint, translate: Translate) -> str:
+def hint_text(hint: Hint, translate: Translate) -> str:
     """Return the move in words, with all reasons that the game gives."""
     view, state = view_of(hint.game), hint.state
     move = view.advice(state, state.redacted(hint.move, state.actor), translate)

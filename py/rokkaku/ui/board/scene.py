@@ -113,7 +113,7 @@ class Action(NamedTuple):
     name: str
     key: str = ""
     """Keyboard shortcut, if any."""
-    is_quiet: bool = False
+    is_secondary: bool = False
     """True for a rarely used action or a way back, which is less prominent."""
 
 
@@ -180,15 +180,15 @@ class Scene(NamedTuple):
     """Other pieces beside the board, shown smaller than the hand."""
     tallies: tuple[Tally, ...] = ()
     """At most one per seat, and any number for the table."""
-    free: bool = False
+    is_unbounded: bool = False
     """True if the board has no edge, so that it can be panned and zoomed."""
     tilt: float = 1.0
     """Height of a flat circle as a share of its width; less than 1 if seen at an angle."""
     levels: int = 0
     """Number of levels that can be lifted off one by one; 0 if nothing is stacked."""
-    peekable: bool = False
+    can_peek: bool = False
     """True if the viewer has hidden pieces to peek at."""
-    notable: frozenset[Pick] = frozenset()
+    note_places: frozenset[Pick] = frozenset()
     """The places for pencil marks."""
     upright: Bounds | None = None
     """The bounds with the board on a corner (`camera.turned`); None if it must not be turned."""

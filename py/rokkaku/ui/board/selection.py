@@ -81,7 +81,7 @@ class Selection:
         return replace(self, initial=prefix, prefix=prefix, aim=None)
 
 
-NOTHING = Selection()
+NO_SELECTION = Selection()
 """A selection without legal moves."""
 
 

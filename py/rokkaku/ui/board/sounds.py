@@ -165,7 +165,7 @@ _MELODIC_SOUNDS: Mapping[str, Tones] = {
 }
 
 SOUNDS = (*_material_sounds(Material.WOOD), *_MELODIC_SOUNDS)
-TOUCHED = frozenset(_material_sounds(Material.WOOD))
+MATERIAL_EVENTS = frozenset(_material_sounds(Material.WOOD))
 """Events that sound like the material, with a slight variation of pitch each time."""
 LANDING_EVENTS = frozenset(("place", "capture", "points"))
 """Events that sound when a piece touches the board."""

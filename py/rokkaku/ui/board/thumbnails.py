@@ -40,6 +40,6 @@ def _without_labels(scene: Scene) -> Scene:
         places = [item.at for item in all_items if isinstance(item, Label)]
     else:
         places = [item.at for item in all_items if isinstance(item, Shape) and item.kind]
-    if not (scene.free and places):
+    if not (scene.is_unbounded and places):
         return cropped
     return cropped._replace(bounds=bounds_around(places, _MARGIN))

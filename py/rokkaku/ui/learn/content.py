@@ -67,14 +67,14 @@ class Section(NamedTuple):
 
 DONE = "done"
 """Verdict on a move that completes the task."""
-GO_ON = "goOn"
+CONTINUE = "goOn"
 """Verdict on a correct move that does not complete the task yet."""
 
 AGAIN = "again"
 """Verdict on a sought move that was found before."""
 
 Judge = Callable[[Any, Any, Any], str]
-"""Judges (state, move, next state): returns DONE, GO_ON, or a name in the lesson's `wrong`."""
+"""Judges (state, move, next state): returns DONE, CONTINUE, or a name in the lesson's `wrong`."""
 
 
 class Lesson(NamedTuple):
@@ -89,9 +89,9 @@ class Lesson(NamedTuple):
     wrong: tuple[str, ...] = ()
     """Names of possible mistakes; such a move is shown, explained, and taken back."""
     replies: tuple[str, ...] = ()
-    """Texts of moves for the other seats: whenever one is to move after GO_ON, the first legal
+    """Texts of moves for the other seats: whenever one is to move after CONTINUE, the first legal
     one is played."""
-    sought: tuple[str, ...] = ()
+    targets: tuple[str, ...] = ()
     """Texts of all moves that are DONE, if the learner must find every one: each is taken back and
     ticked off."""
 

@@ -14,7 +14,7 @@ from rokkaku.ui.board.game_view import Interlude, view_of
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Label, Scene
 from rokkaku.ui.i18n import Translate
-from rokkaku.ui.learn.content import AGAIN, DONE, GO_ON, Lesson, chapters_of, lessons_of
+from rokkaku.ui.learn.content import AGAIN, CONTINUE, DONE, Lesson, chapters_of, lessons_of
 from rokkaku.ui.learn.place_labels import with_names
 from rokkaku.ui.play.session import PlaySession, seated
 from rokkaku.ui.play.words import last_move
@@ -36,7 +36,7 @@ class LessonSession:
     """The mistake in the last move, which was taken back; '' if it had none."""
     is_hint_shown: bool = False
     """True if the hint is shown."""
-    found: frozenset[str] = frozenset()
+    found_moves: frozenset[str] = frozenset()
     """The sought moves that have been found."""
     path: tuple[PlaySession, ...] = ()
     """The sessions between the previous one and `session`, to be shown on the way."""
@@ -95,16 +95,16 @@ class LessonSession:
         """Return the lesson with its hint shown, or with a move made if it is shown already."""
         if not self.is_hint_shown:
             return replace(self, is_hint_shown=True, wrong="", path=())
-        line = () if self.is_done else solution(self.lesson, self.session.table, self.found)
+        line = () if self.is_done else solution(self.lesson, self.session.table, self.found_moves)
         return self._judged(self.session.at(self.session.table.play(line[0]))) if line else self
 
-    def restarted(self) -> Self:
+    def restart(self) -> Self:
         return replace(
             self,
             session=_session_of(self.lesson),
             is_done=False,
             wrong="",
-            found=frozenset(),
+            found_moves=frozenset(),
             path=(),
         )
 
@@ -112,12 +112,12 @@ class LessonSession:
         """Return the lesson after a move, which is taken back if it is wrong."""
         before, after = self.session.table, new_session.table
         verdict = self.lesson.judge(before.state, after.moves[-1], after.state)
-        if verdict == DONE and self.lesson.sought:
+        if verdict == DONE and self.lesson.targets:
             return self._ticked_off(new_session)
-        if verdict not in (DONE, GO_ON):
+        if verdict not in (DONE, CONTINUE):
             return replace(self, session=self.session.let_go(), wrong=verdict, path=(new_session,))
         sessions = (
-            _answered_sessions(self.lesson, new_session) if verdict == GO_ON else (new_session,)
+            _answered_sessions(self.lesson, new_session) if verdict == CONTINUE else (new_session,)
         )
         return replace(
             self, session=sessions[-1], is_done=verdict == DONE, wrong="", path=sessions[:-1]
@@ -126,11 +126,11 @@ class LessonSession:
     def _ticked_off(self, new_session: PlaySession) -> Self:
         """Return the lesson after a sought move; all but the last are taken back."""
         text = new_session.table.game.format_move(new_session.table.moves[-1])
-        found_moves, wrong = self.found | {text}, AGAIN if text in self.found else ""
-        is_done = len(found_moves) == len(self.lesson.sought)
+        found_moves, wrong = self.found_moves | {text}, AGAIN if text in self.found_moves else ""
+        is_done = len(found_moves) == len(self.lesson.targets)
         session, path = (new_session, ()) if is_done else (self.session.let_go(), (new_session,))
         return replace(
-            self, session=session, found=found_moves, is_done=is_done, wrong=wrong, path=path
+            self, session=session, found_moves=found_moves, is_done=is_done, wrong=wrong, path=path
         )
 
     # What is shown
@@ -138,13 +138,13 @@ class LessonSession:
     def scene(self, translate: Translate) -> Scene:
         """Return the scene with tags on the places named in the texts."""
         scene = self.session.still(translate) if self.is_done else self.session.scene(translate)
-        named = with_names(scene, self.text("task", translate), self.said(translate))
+        named = with_names(scene, self.text("task", translate), self.comment(translate))
         return named._replace(items=(*named.items, *self._ticks(scene)))
 
     def _ticks(self, scene: Scene) -> Iterator[Label]:
         """Yield ticks for the moves that were found, on the places of their last picks."""
         view, parse = view_of(self.game_id), get(self.game_id).parse_move
-        places = Counter(view.picks(parse(text))[0][-1] for text in self.found)
+        places = Counter(view.picks(parse(text))[0][-1] for text in self.found_moves)
         for hit in scene.hits:
             if number := places[hit.pick]:
                 name = f"found-{hit.pick.value}"
@@ -168,14 +168,14 @@ class LessonSession:
         key = f"{self.game_id}.lesson.{self.lesson.name}.{part}"
         return translate(f"{key}.{self.wrong}" if part == "wrong" else key)
 
-    def said(self, translate: Translate) -> str:
+    def comment(self, translate: Translate) -> str:
         """Return the comment on the learner's last action; '' if there is none."""
         if self.is_done:
             return self.text("done", translate)
         if self.wrong:
             return self.text("wrong", translate)
-        if self.found:
-            number, total = len(self.found), len(self.lesson.sought)
+        if self.found_moves:
+            number, total = len(self.found_moves), len(self.lesson.targets)
             return translate("learn.found", number=number, all=total)
         return self.text("hint", translate) if self.is_hint_shown else ""
 
@@ -193,14 +193,16 @@ def start_lesson(game_id: str, number: int) -> LessonSession:
     return LessonSession(game_id, number, _session_of(lessons_of(game_id)[number - 1]))
 
 
-def solution(lesson: Lesson, table: Table, found: frozenset[str] = frozenset()) -> tuple[Any, ...]:
+def solution(
+    lesson: Lesson, table: Table, found_moves: frozenset[str] = frozenset()
+) -> tuple[Any, ...]:
     """Return the learner's shortest line that completes the task; () if there is none.
 
     Of equally short lines, it is the first in the order of the legal moves. If moves are sought,
-    it is only the next one that is not in `found`.
+    it is only the next one that is not in `found_moves`.
     """
-    for text in lesson.sought:
-        if text not in found:
+    for text in lesson.targets:
+        if text not in found_moves:
             return (table.game.parse_move(text),)
     lines: dict[AnyState, tuple[Table, tuple[Any, ...]]] = {table.state: (table, ())}
     for _ in range(_MOST_MOVES):
@@ -210,8 +212,8 @@ def solution(lesson: Lesson, table: Table, found: frozenset[str] = frozenset()) 
                 verdict = lesson.judge(start.state, move, start.state.apply(move))
                 if verdict == DONE:
                     return (*line, move)
-                if verdict == GO_ON:
-                    next_table = answered_tables(lesson, start.play(move))[-1]
+                if verdict == CONTINUE:
+                    next_table = tables_with_replies(lesson, start.play(move))[-1]
                     longer.setdefault(next_table.state, (next_table, (*line, move)))
         lines = longer
     return ()
@@ -224,7 +226,7 @@ def _session_of(lesson: Lesson) -> PlaySession:
     return replace(seated(table), flipped=False)
 
 
-def answered_tables(lesson: Lesson, table: Table) -> tuple[Table, ...]:
+def tables_with_replies(lesson: Lesson, table: Table) -> tuple[Table, ...]:
     """Return the table after the learner's move, then after each reply by other seats."""
     learners = {seat for seat, player in enumerate(table.seats) if player.agent is None}
     tables = [table]
@@ -237,5 +239,5 @@ def answered_tables(lesson: Lesson, table: Table) -> tuple[Table, ...]:
 
 
 def _answered_sessions(lesson: Lesson, new_session: PlaySession) -> tuple[PlaySession, ...]:
-    tables = answered_tables(lesson, new_session.table)
+    tables = tables_with_replies(lesson, new_session.table)
     return (new_session, *(new_session.at(table) for table in tables[1:]))

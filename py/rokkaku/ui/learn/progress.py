@@ -8,7 +8,7 @@ from rokkaku.ui.learn.content import lessons_of
 
 
 @dataclass(frozen=True)
-class Progress:
+class LessonProgress:
     """The names of the completed lessons, by game."""
 
     done: dict[str, frozenset[str]] = field(default_factory=dict)
@@ -26,7 +26,7 @@ class Progress:
                 return number
         return 1
 
-    def noting(self, game_id: str, name: str) -> Self:
+    def with_lesson(self, game_id: str, name: str) -> Self:
         names = self.done.get(game_id, frozenset()) | {name}
         return type(self)({**self.done, game_id: names})
 

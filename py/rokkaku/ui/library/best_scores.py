@@ -22,7 +22,7 @@ class BestScores:
     overall: Mapping[str, int] = field(default_factory=dict)
     """Best scores by game, with any deal."""
 
-    def noting(self, session: PlaySession) -> Self:
+    def with_game(self, session: PlaySession) -> Self:
         """Add a finished solo game, unless it was received or hints were used."""
         table, score = session.table, score_of(session.table)
         if score is None or session.hinted or session.received:

@@ -78,7 +78,7 @@ class GameIndex:
     def summary(self, id_: str) -> GameSummary | None:
         return next((summary for summary in self.summaries if summary.id == id_), None)
 
-    def keeping(self, *summaries: GameSummary) -> Self:
+    def with_games(self, *summaries: GameSummary) -> Self:
         """Add or update games; of too many, received ones are dropped first, then the oldest."""
         new_ids = {summary.id for summary in summaries}
         others = [other for other in self.summaries if other.id not in new_ids]
@@ -90,7 +90,7 @@ class GameIndex:
 
     def has_room_for(self, summary: GameSummary) -> bool:
         """True if the game would stay in the index when added."""
-        return summary.id in self.keeping(summary).ids
+        return summary.id in self.with_games(summary).ids
 
     def with_games_of(self, other: Self, has_limit: bool = True) -> Self:
         """Add the games of another index; with `has_limit`, only those for which there is room."""

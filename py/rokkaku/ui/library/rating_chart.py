@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from rokkaku.ui.board.svg import chart_place, chart_svg
 from rokkaku.ui.i18n import Translate
-from rokkaku.ui.library.ratings import Point
+from rokkaku.ui.library.ratings import CurvePoint
 
 _LEAST_SPAN = 200
 """Minimum range of a chart in Elo, so that a small change looks small."""
@@ -30,7 +30,7 @@ def scale(values: Iterable[int]) -> range:
     return lines
 
 
-def curve_svg(curve: Sequence[Point]) -> str:
+def curve_svg(curve: Sequence[CurvePoint]) -> str:
     """Return an SVG image of the curve of at least two games."""
     values = [point.value for point in curve]
     lines, last = scale(values), len(values) - 1
@@ -47,7 +47,7 @@ def curve_svg(curve: Sequence[Point]) -> str:
     )
 
 
-def curve_said(curve: Sequence[Point], translate: Translate) -> str:
+def curve_text(curve: Sequence[CurvePoint], translate: Translate) -> str:
     """Return the curve in words, for screen readers."""
     values = [point.value for point in curve]
     return translate(

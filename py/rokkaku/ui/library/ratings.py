@@ -26,36 +26,36 @@ MOST_POINTS = 100
 """Number of games in the curve, the latest."""
 
 
-class Point(NamedTuple):
+class CurvePoint(NamedTuple):
     """A point of the curve: the rating after a game."""
 
     day: date
     value: int
 
 
-class Standing(NamedTuple):
+class PoolStanding(NamedTuple):
     """The player's rating in a pool, with its history."""
 
     rating: Rating = START
     games: int = 0
     """Number of rated games."""
-    curve: tuple[Point, ...] = ()
+    curve: tuple[CurvePoint, ...] = ()
     """The rating after each of the last MOST_POINTS games."""
 
-    def after(self, result: Result, day: date) -> "Standing":
+    def after(self, result: Result, day: date) -> "PoolStanding":
         rating = rated(self.rating, [result])
-        curve = (*self.curve, Point(day, round(rating.value)))[-MOST_POINTS:]
-        return Standing(rating, self.games + 1, curve)
+        curve = (*self.curve, CurvePoint(day, round(rating.value)))[-MOST_POINTS:]
+        return PoolStanding(rating, self.games + 1, curve)
 
     def to_json(self) -> Json:
         curve = [[point.day.isoformat(), point.value] for point in self.curve]
         return {"rating": list(self.rating), "games": self.games, "curve": curve}
 
     @classmethod
-    def from_json(cls, value: Json) -> "Standing":
+    def from_json(cls, value: Json) -> "PoolStanding":
         """Read what `to_json` wrote. Raises KeyError, TypeError or ValueError."""
         curve = [
-            Point(date.fromisoformat(day), check_int(at, -9_999, 9_999))
+            CurvePoint(date.fromisoformat(day), check_int(at, -9_999, 9_999))
             for day, at in value["curve"]
         ]
         games = check_int(value["games"], len(curve))
@@ -76,13 +76,13 @@ class Proposal(NamedTuple):
 class Ratings:
     """The player's ratings in all games."""
 
-    standings: Mapping[tuple[str, str], Standing] = field(default_factory=dict)
+    standings: Mapping[tuple[str, str], PoolStanding] = field(default_factory=dict)
     """By game id and pool name; only pools with rated games."""
 
-    def of(self, game_id: str, pool: Pool) -> Standing:
-        return self.standings.get((game_id, pool.name), Standing())
+    def of(self, game_id: str, pool: Pool) -> PoolStanding:
+        return self.standings.get((game_id, pool.name), PoolStanding())
 
-    def counting(
+    def with_game(
         self, session: PlaySession, today: date
     ) -> tuple[Self, tuple[Rating, Rating] | None]:
         """Rate a finished game; also return the pool's rating before and after if it was rated."""
@@ -102,7 +102,7 @@ class Ratings:
         if not any(game == setup.game for game, _ in self.standings):
             return None
         pool = pool_of(setup.game, setup.draw_options(0))
-        standing = self.of(setup.game, pool) if pool else Standing()
+        standing = self.of(setup.game, pool) if pool else PoolStanding()
         if pool is None or not standing.games:
             return None
         agent = pool.even_opponent(standing.rating)
@@ -127,11 +127,11 @@ class Ratings:
             for game, name, standing in value["standings"]:
                 if game not in games() or name not in (pool.name for pool in pools_of(game)):
                     raise ValueError("ratings in an unknown game")
-                standings[game, name] = Standing.from_json(standing)
+                standings[game, name] = PoolStanding.from_json(standing)
             return cls(standings)
         except (KeyError, TypeError, ValueError) as error:
             raise InvalidRecord(f"damaged ratings ({type(error).__name__}: {error})") from None
 
 
-def _games(standing: Standing) -> int:
+def _games(standing: PoolStanding) -> int:
     return standing.games

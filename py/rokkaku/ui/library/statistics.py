@@ -36,7 +36,7 @@ class Kind(NamedTuple):
     """TOGETHER, WATCHED, ALONE, or the name of the strongest agent."""
 
 
-class Tally(NamedTuple):
+class ResultCounts(NamedTuple):
     """The counts for one kind of games; wins and losses count only against AI opponents."""
 
     played: int = 0
@@ -48,9 +48,9 @@ class Tally(NamedTuple):
     quickest: int = 0
     """Plies of the shortest win; 0 without wins."""
 
-    def counting(self, has_won: bool, is_drawn: bool, plies: int) -> "Tally":
+    def with_game(self, has_won: bool, is_drawn: bool, plies: int) -> "ResultCounts":
         streak = self.streak + 1 if has_won else 0
-        return Tally(
+        return ResultCounts(
             self.played + 1,
             self.won + has_won,
             self.drawn + is_drawn,
@@ -64,26 +64,26 @@ class Tally(NamedTuple):
 class Statistics:
     """Tallies by kind of games, and the days with a finished daily game."""
 
-    tallies: Mapping[Kind, Tally] = field(default_factory=dict)
+    tallies: Mapping[Kind, ResultCounts] = field(default_factory=dict)
     days: frozenset[int] = frozenset()
     """Days as numbers such as 20261121."""
 
-    def counting(self, session: PlaySession, today: date) -> Self:
+    def with_game(self, session: PlaySession, today: date) -> Self:
         """Add a finished game, unless it was received."""
         outcome = session.table.outcome()
         if outcome is None or session.received:
             return self
-        kind, has_won = kind_of(session), _has_won(session, outcome)
-        tally = self.tallies.get(kind, Tally())
+        kind, has_won = statistics_kind(session), _has_won(session, outcome)
+        tally = self.tallies.get(kind, ResultCounts())
         is_drawn = not outcome.winners and len(session.table.seats) > 1
-        new_tally = tally.counting(has_won, is_drawn, session.table.ply)
+        new_tally = tally.with_game(has_won, is_drawn, session.table.ply)
         return replace(
             self,
             tallies={**self.tallies, kind: new_tally},
             days=self.days | ({daily_seed(today)} if _is_daily(session, today) else set()),
         )
 
-    def of_game(self, game_id: str) -> tuple[tuple[Kind, Tally], ...]:
+    def of_game(self, game_id: str) -> tuple[tuple[Kind, ResultCounts], ...]:
         return tuple(sorted(item for item in self.tallies.items() if item[0].game == game_id))
 
     def days_in_a_row(self, today: date) -> int:
@@ -114,13 +114,13 @@ class Statistics:
                 kind = Kind(str(game), str(variant), str(opponent))
                 if not _exists(kind) or not all(type(n) is int and n >= 0 for n in counts):
                     raise ValueError(f"impossible counts of {kind}")
-                tallies[kind] = Tally(*counts)
+                tallies[kind] = ResultCounts(*counts)
             return cls(tallies, frozenset(map(check_int, value["days"])))
         except (KeyError, TypeError, ValueError) as error:
             raise InvalidRecord(f"damaged statistics ({type(error).__name__}: {error})") from None
 
 
-def kind_of(session: PlaySession) -> Kind:
+def statistics_kind(session: PlaySession) -> Kind:
     options = session.table.record.options
     names = [name for name in view_of(session.game_id).RECOMMENDED if options.get(name)]
     variant = " ".join(f"{name}={options[name]}" for name in names)

@@ -37,7 +37,7 @@ class Days:
     def of(self, day: date) -> dict[str, DayResult]:
         return {game: self.results[day, game] for game in games() if (day, game) in self.results}
 
-    def noting(self, day: date, game_id: str, result: DayResult) -> Self:
+    def with_result(self, day: date, game_id: str, result: DayResult) -> Self:
         """Add a result, unless there is one for this day and game already."""
         if (day, game_id) in self.results:
             return self

@@ -33,26 +33,26 @@ class PackProgress:
     """The player's puzzle rating and the puzzles tried in a game."""
 
     rating: Rating = field(default_factory=Rating)
-    tried: Mapping[str, PuzzleResult] = field(default_factory=dict)
+    results: Mapping[str, PuzzleResult] = field(default_factory=dict)
     """Results by puzzle id, the latest last."""
 
     def after(self, id_: str, difficulty: int, solved: bool, clean: bool) -> Self:
         """Add an attempt at a puzzle; only the first changes the rating."""
-        earlier = self.tried.get(id_)
-        others = {other: result for other, result in self.tried.items() if other != id_}
+        earlier = self.results.get(id_)
+        others = {other: result for other, result in self.results.items() if other != id_}
         if earlier:
             return replace(
-                self, tried={**others, id_: PuzzleResult(earlier.solved or solved, earlier.clean)}
+                self, results={**others, id_: PuzzleResult(earlier.solved or solved, earlier.clean)}
             )
         is_clean_solution = solved and clean
         rating = rated(self.rating, [Result(STRENGTHS[difficulty], float(is_clean_solution))])
         return replace(
-            self, rating=rating, tried={**others, id_: PuzzleResult(solved, is_clean_solution)}
+            self, rating=rating, results={**others, id_: PuzzleResult(solved, is_clean_solution)}
         )
 
     @property
     def solved(self) -> int:
-        return sum(result.solved for result in self.tried.values())
+        return sum(result.solved for result in self.results.values())
 
     def next_of(self, entries: Sequence[Entry], here: str) -> Entry | None:
         """Return the next unsolved puzzle after the id `here`, wrapping around; None at the end."""
@@ -62,32 +62,32 @@ class PackProgress:
         return next((one for one in around if not self._is_solved(one.id)), None)
 
     def _is_solved(self, id_: str) -> bool:
-        return id_ in self.tried and self.tried[id_].solved
+        return id_ in self.results and self.results[id_].solved
 
     def merged_with(self, other: Self) -> Self:
         """Combine the results; take the rating from the progress with more puzzles."""
-        tried = {**other.tried, **self.tried}
-        for id_ in self.tried.keys() & other.tried.keys():
-            pair = self.tried[id_], other.tried[id_]
-            tried[id_] = PuzzleResult(
+        results = {**other.results, **self.results}
+        for id_ in self.results.keys() & other.results.keys():
+            pair = self.results[id_], other.results[id_]
+            results[id_] = PuzzleResult(
                 any(result.solved for result in pair), any(result.clean for result in pair)
             )
-        larger = max(self, other, key=lambda progress: len(progress.tried))
-        return type(self)(larger.rating, tried)
+        larger = max(self, other, key=lambda progress: len(progress.results))
+        return type(self)(larger.rating, results)
 
     def to_json(self) -> Json:
-        latest = list(self.tried.items())[-MOST_SAVED:]
-        tried = {id_: _RESULTS.index(result) for id_, result in latest}
-        return {"rating": list(self.rating), "tried": tried}
+        latest = list(self.results.items())[-MOST_SAVED:]
+        results = {id_: _RESULTS.index(result) for id_, result in latest}
+        return {"rating": list(self.rating), "tried": results}
 
     @classmethod
     def from_json(cls, value: Json) -> Self:
         try:
             rating = Rating.from_json(value["rating"])
-            tried = {
+            results = {
                 str(id_): _RESULTS[check_int(number)] for id_, number in value["tried"].items()
             }
-            return cls(rating, tried)
+            return cls(rating, results)
         except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
             raise InvalidRecord(f"damaged puzzles ({type(error).__name__}: {error})") from None
 

@@ -14,7 +14,7 @@ from rokkaku.core.state import Json
 
 MILLISECONDS = 180_000
 MISTAKES = 3
-AT_EACH = 6
+PUZZLES_PER_DIFFICULTY = 6
 """Number of puzzles per difficulty; the hardest has no limit."""
 MIXED = "mixed"
 """Key of the rush with all games in turn, in place of a game's id."""
@@ -39,7 +39,9 @@ def queue(packs: Mapping[str, Sequence[Entry]], seed: int) -> tuple[RushPuzzle, 
             ]
             shuffled.append(rng.shuffled(matching))
         mixed = chain.from_iterable(zip(*map(cycle, filter(None, shuffled)), strict=False))
-        limit = sum(map(len, shuffled)) if difficulty == DIFFICULTIES[-1] else AT_EACH
+        limit = (
+            sum(map(len, shuffled)) if difficulty == DIFFICULTIES[-1] else PUZZLES_PER_DIFFICULTY
+        )
         puzzles += dict.fromkeys(islice(mixed, limit))
     return tuple(puzzles)
 
@@ -57,7 +59,7 @@ class Rush:
     mistakes: int = 0
 
     @property
-    def given(self) -> RushPuzzle | None:
+    def current(self) -> RushPuzzle | None:
         """The present puzzle; None after the last."""
         return self.queue[self.place] if self.place < len(self.queue) else None
 
@@ -66,14 +68,14 @@ class Rush:
         return max(0, self.start + MILLISECONDS - now)
 
     def is_over(self, now: int) -> bool:
-        return self.remaining(now) == 0 or self.mistakes >= MISTAKES or self.given is None
+        return self.remaining(now) == 0 or self.mistakes >= MISTAKES or self.current is None
 
     @property
     def ending(self) -> str:
         """The i18n key of the reason why the rush is over."""
         if self.mistakes >= MISTAKES:
             return "rush.mistakes"
-        return "rush.timeUp" if self.given else "rush.over"
+        return "rush.timeUp" if self.current else "rush.over"
 
     def after(self, solved: bool) -> Self:
         return replace(
@@ -88,20 +90,20 @@ class Rush:
 class RushBests:
     """The best results in rushes, by game or `MIXED`."""
 
-    most: Mapping[str, int] = field(default_factory=dict)
+    best: Mapping[str, int] = field(default_factory=dict)
     """Largest numbers of solved puzzles."""
 
-    def noting(self, key: str, solved: int) -> Self:
-        return type(self)({**self.most, key: max(solved, self.most.get(key, 0))})
+    def with_result(self, key: str, solved: int) -> Self:
+        return type(self)({**self.best, key: max(solved, self.best.get(key, 0))})
 
     def merged_with(self, other: Self) -> Self:
         merged = self
-        for key, solved in other.most.items():
-            merged = merged.noting(key, solved)
+        for key, solved in other.best.items():
+            merged = merged.with_result(key, solved)
         return merged
 
     def to_json(self) -> Json:
-        return dict(self.most)
+        return dict(self.best)
 
     @classmethod
     def from_json(cls, value: Json) -> Self:

@@ -62,7 +62,7 @@ class Solving:
         return not self.is_solved and not self.is_wrong and self.is_judged
 
     @property
-    def played(self) -> tuple[str, ...]:
+    def moves_made(self) -> tuple[str, ...]:
         """All moves from the puzzle's position on, by either side."""
         return self.session.table.record.moves[len(self.puzzle.moves) : self.session.table.ply]
 
@@ -108,9 +108,9 @@ class Solving:
         session = self.session.pick(pick)
         if self.is_by_facts or session.table.ply == self.session.table.ply:
             return self._with_session(session)
-        return self.moved(session)
+        return self.after_move(session)
 
-    def moved(self, session: PlaySession) -> Self:
+    def after_move(self, session: PlaySession) -> Self:
         """Return the puzzle after a move; `session` is the session after it."""
         text = session.table.record.moves[session.table.ply - 1]
         new_solving = replace(self, session=session, is_judged=False, hint_step=0, path=())
@@ -173,7 +173,9 @@ class Solving:
             solved = ready._with_facts(ready.puzzle.solution)
             return replace(solved, solution=(), last_right=solved.session)
         table = ready.session.table
-        return ready.moved(ready.session.at(table.play(table.game.parse_move(ready.solution[0]))))
+        return ready.after_move(
+            ready.session.at(table.play(table.game.parse_move(ready.solution[0])))
+        )
 
     # Facts that are noted on the board, in puzzles of kind `ByFacts`
 
@@ -245,7 +247,7 @@ class Solving:
         key = f"{self.game_id}.puzzles.kind.{self.puzzle.kind}.task"
         return translate(key, side=side, **self.puzzle.goal)
 
-    def said(self, translate: Translate) -> str:
+    def comment(self, translate: Translate) -> str:
         """Return a comment on the last action, or else the prompt."""
         if not self.is_judged:
             return translate("pack.judging")

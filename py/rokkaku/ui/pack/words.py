@@ -31,7 +31,7 @@ def difficulty_hexagons(difficulty: int) -> str:
     return CLEAN * difficulty + OPEN * (DIFFICULTIES[-1] - difficulty)
 
 
-def difficulty_of(day: date) -> str:
+def day_difficulty_hexagons(day: date) -> str:
     """Return the difficulty of a day's puzzles as a row of hexagons."""
     return difficulty_hexagons(daily.difficulty_on(day))
 

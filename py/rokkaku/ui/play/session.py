@@ -13,7 +13,7 @@ from rokkaku.ui.board.game_view import Interlude, ScoreChange, ViewOptions, view
 from rokkaku.ui.board.hint import Hint, with_hint_marks
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
-from rokkaku.ui.board.selection import NOTHING, Selection, selection_of
+from rokkaku.ui.board.selection import NO_SELECTION, Selection, selection_of
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.setup.clock import Clock, new_clock
 from rokkaku.ui.setup.game_setup import GameSetup
@@ -34,7 +34,7 @@ class PlaySession:
     table: Table
     setup: GameSetup
     """The setup that the game was started from: names, clock and other terms."""
-    selection: Selection = NOTHING
+    selection: Selection = NO_SELECTION
     """The next move as picked so far; `at` sets the moves to pick from."""
     flipped: bool = False
     top_level: int = 0
@@ -201,14 +201,16 @@ class PlaySession:
 
     def still(self, translate: Translate) -> Scene:
         """Return the scene as the viewer sees it, with nothing to pick."""
-        return replace(self, selection=NOTHING, hint=None).scene(translate)
+        return replace(self, selection=NO_SELECTION, hint=None).scene(translate)
 
     def picture(self, translate: Translate) -> Scene:
         """Return the scene with public information only, and nothing picked, aimed at or noted."""
         options = self._view_options(translate)._replace(peek=False, notes={})
         return view_of(self.game_id).scene(self.table.state.view(None), options)
 
-    def _view_options(self, translate: Translate, selection: Selection = NOTHING) -> ViewOptions:
+    def _view_options(
+        self, translate: Translate, selection: Selection = NO_SELECTION
+    ) -> ViewOptions:
         return ViewOptions(
             translate,
             selection.tree,
@@ -296,7 +298,7 @@ class PlaySession:
         if table is not self.table:
             session = session._without_stale_marks()
         if not session.can_decide:
-            return replace(session, selection=NOTHING)
+            return replace(session, selection=NO_SELECTION)
         selection = selection_of(self.game_id, table.state).with_forced()
         return replace(session, selection=selection)
 
@@ -312,7 +314,7 @@ class PlaySession:
     def mark_place(self, pick: Pick) -> Self:
         """Write the next pencil mark on a place: each of the game's in turn, then none."""
         seat, choices = self.viewer, ("", *view_of(self.game_id).PENCIL_MARKS)
-        if seat is None or pick not in self.scene(_untranslated).notable:
+        if seat is None or pick not in self.scene(_untranslated).note_places:
             return self
         place = (seat, pick.value)
         next_mark = choices[(choices.index(self.notes.get(place, "")) + 1) % len(choices)]
@@ -323,8 +325,8 @@ class PlaySession:
         """Remove pencil marks from places that no longer hide anything."""
         if not self.notes:
             return self
-        notable = {pick.value for pick in self.scene(_untranslated).notable}
-        notes = {place: note for place, note in self.notes.items() if place[1] in notable}
+        note_places = {pick.value for pick in self.scene(_untranslated).note_places}
+        notes = {place: note for place, note in self.notes.items() if place[1] in note_places}
         return replace(self, notes=notes)
 
     def undo(self) -> Self:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from rokkaku.core.state import AnyState
 from rokkaku.core.table import LogEntry
 from rokkaku.ui.board.game_view import view_of
-from rokkaku.ui.board.hint import spoken
+from rokkaku.ui.board.hint import hint_text
 from rokkaku.ui.i18n import Translate, victory_text
 from rokkaku.ui.play.session import PlaySession
 
@@ -62,7 +62,7 @@ def prompt(session: PlaySession, translate: Translate) -> str:
     if session.handover is not None:
         return translate("play.handOver", side=side)
     if session.hint:
-        return spoken(session.hint, translate)
+        return hint_text(session.hint, translate)
     view = session.table.state.view(session.viewer)
     task = view_of(session.game_id).prompt(view, translate, session.selection.with_aim)
     return f"{translate('play.turn', side=side)} · {task}"

@@ -63,9 +63,9 @@ class Mistake(Solving):
         trial = self.trial
         return trial.state if trial and not self.is_judged and trial.unknown(trial.ply) else None
 
-    def moved(self, session: PlaySession) -> Self:
+    def after_move(self, session: PlaySession) -> Self:
         trial = _variation(self.review.go_in_game(self.index), session.table.moves[self.index])
-        return replace(super().moved(session), trial=trial, is_unclear=False)._judge_try()
+        return replace(super().after_move(session), trial=trial, is_unclear=False)._judge_try()
 
     def learn(self, state: AnyState, evaluation: Evaluation) -> Self:
         """Return the puzzle with one more evaluation, the last try judged if that allows it."""
@@ -95,17 +95,17 @@ class Mistake(Solving):
         percent = round(100 * self.review.losses[self.index])
         return translate("mistakes.task", ply=self.index + 1, move=played_move, percent=percent)
 
-    def said(self, translate: Translate) -> str:
+    def comment(self, translate: Translate) -> str:
         if self.is_wrong:
             return translate("mistakes.wrong", percent=round(100 * (self._loss or 0.0)))
         if self.is_solved:
             return self._solved_text(translate)
         if self.is_unclear and self.is_judged and not self.hint_step:
             return translate("mistakes.unclear")
-        return super().said(translate)
+        return super().comment(translate)
 
     def _solved_text(self, translate: Translate) -> str:
-        state, text = self.puzzle.state, self.played[0]
+        state, text = self.puzzle.state, self.moves_made[0]
         best, game = self.puzzle.solution[0], self.review.game.game
         if text != best:
             move = in_short(self.review, state, game.parse_move(best), translate)

@@ -13,7 +13,7 @@ from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.hint import Hint, with_hint_marks
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
-from rokkaku.ui.board.selection import NOTHING, Selection, selection_of
+from rokkaku.ui.board.selection import NO_SELECTION, Selection, selection_of
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.review.evaluation import (
     Evaluation,
@@ -60,7 +60,7 @@ class Review:
     """Results of the search for puzzles, by ply of the game: see `seeking`."""
     advised: bool = False
     """True if the best move is shown on the board."""
-    selection: Selection = NOTHING
+    selection: Selection = NO_SELECTION
     flipped: bool = False
     top_level: int = 0
     side_view: bool = True

@@ -8,7 +8,7 @@ from rokkaku.ui.settings.settings import Settings
 FORCED = "forced"
 """The board in system colours, if the system forces its colours on all pages."""
 
-PACES = {"off": 0.0, "slow": 0.45, "normal": 1.0, "fast": 2.0}
+ANIMATION_SPEEDS = {"off": 0.0, "slow": 0.45, "normal": 1.0, "fast": 2.0}
 """Animation speed by setting, as a factor; 0 shows changes at once."""
 
 
@@ -52,4 +52,4 @@ def theme_for(settings: Settings, system_preferences: SystemPreferences) -> Them
     pace = settings.animation
     if pace == "auto":
         pace = "off" if system_preferences.still else "normal"
-    return Theme(theme, board, pieces, PACES[pace])
+    return Theme(theme, board, pieces, ANIMATION_SPEEDS[pace])

@@ -62,7 +62,7 @@ class Tournament:
     def is_over(self) -> bool:
         return self.table is None
 
-    def played(self, text: str) -> Self:
+    def play_move(self, text: str) -> Self:
         """Make a move in the game in progress. Raises RokkakuError."""
         assert self.table is not None
         table = self.table.play(self.table.game.parse_move(text))

@@ -56,6 +56,6 @@ def test_without_patience_one_declares_before_it_is_sure() -> None:
 
 def test_who_shuns_the_fight_makes_the_worse_moves() -> None:
     plain = Style(attacks=False, noise=0.01)
-    shy = thoughts(plain._replace(heed=-1.0), MANY_HIDDEN)
+    shy = thoughts(plain._replace(win_weight=-1.0), MANY_HIDDEN)
     bold = thoughts(plain, MANY_HIDDEN)
     assert max(one.score for one in shy) < min(one.score for one in bold)

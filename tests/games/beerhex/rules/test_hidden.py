@@ -14,7 +14,7 @@ from rokkaku.core.state import AnyState
 from rokkaku.core.table import Seat, new_table
 from rokkaku.games.beerhex.rules import observation
 from rokkaku.games.beerhex.rules.game import BeerHexState
-from rokkaku.games.beerhex.rules.notation import parse_shown
+from rokkaku.games.beerhex.rules.notation import parse_redacted
 from rokkaku.games.beerhex.rules.position import Position
 
 HINTS = {"hints": "true"}
@@ -70,7 +70,7 @@ def test_the_placer_reads_its_placement() -> None:
 
 @pytest.mark.parametrize("text", ["c4+?", "c4+?!", "c4+G", "declare", "attack b3 c2 c3"])
 def test_texts_of_the_move_list_can_be_read(text: str) -> None:
-    assert str(parse_shown(text)) == text
+    assert str(parse_redacted(text)) == text
 
 
 # Inferences

@@ -104,9 +104,9 @@ def test_a_peek_shows_the_own_crowns_only(english: Texts) -> None:
 
 def test_what_can_be_peeked_at_is_told_without_a_peek(english: Texts) -> None:
     state = states(PLACED)[-1]
-    assert look(state, 0, english).peekable
-    assert not look(state, None, english).peekable
-    assert not look(states("a2+G d4+S declare")[-1], 0, english).peekable
+    assert look(state, 0, english).can_peek
+    assert not look(state, None, english).can_peek
+    assert not look(states("a2+G d4+S declare")[-1], 0, english).can_peek
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
@@ -116,7 +116,7 @@ def test_with_hint_tokens_nobody_ever_sees_a_placed_symbol(
     game = states("a2+G! d4+S b3+G d2+S! c2+S attack b3 c2 d2", hints="true")
     for state in game[:-1]:
         shown = look(state, viewer, english, peek=True, notes={"a2": "G"})
-        assert not shown.notable
+        assert not shown.note_places
         assert not keys(shown, "peek") | keys(shown, "note")
         assert "symbol" not in "".join(hit.name for hit in shown.hits)
     assert keys(look(game[1], viewer, english), "token") == {"token-a2"}
@@ -132,8 +132,8 @@ def test_notes_lie_on_face_down_crowns_and_are_heard(english: Texts) -> None:
     assert layers_at(shown, "note-d4") == glyphs.PENCIL_MARKS["G"]
     assert "noted: Gold’s symbol" in name_of(shown, "d4")
     assert "noted" not in name_of(shown, "b4")
-    assert shown.notable == {cell(name) for name in ("a2", "d4", "d2", "d3", "c4")}
-    assert not look(states(GOLDS_LINE + " declare")[-1], None, english).notable
+    assert shown.note_places == {cell(name) for name in ("a2", "d4", "d2", "d3", "c4")}
+    assert not look(states(GOLDS_LINE + " declare")[-1], None, english).note_places
 
 
 def test_crown_and_cell_can_be_picked_in_any_order() -> None:
@@ -177,7 +177,7 @@ def test_only_what_makes_a_move_is_a_loud_button(english: Texts) -> None:
     attacked = tuple(map(cell, ("d2", "d3", "c4")))
 
     def loud(*prefix: Pick) -> list[str]:
-        return [one.name for one in look(state, 0, english, prefix).actions if not one.is_quiet]
+        return [one.name for one in look(state, 0, english, prefix).actions if not one.is_secondary]
 
     assert loud() == []
     assert loud(declare) == ["Declare and reveal all crowns"]

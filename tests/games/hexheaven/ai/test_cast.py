@@ -66,8 +66,8 @@ def test_who_likes_points_of_a_turn_has_more_of_them(scope: Scope, mode: str) ->
 def test_who_slips_makes_any_move() -> None:
     state = starts_of_turns("casual")[2]
 
-    def moves(slips: float) -> int:
-        strength = Strength(Scope(4), 1, slips=slips)
+    def moves(random_share: float) -> int:
+        strength = Strength(Scope(4), 1, random_share=random_share)
         seeds = range(20)
         return len({finish(player(strength)(state, Limit(), Rng(seed))).move for seed in seeds})
 

@@ -11,7 +11,7 @@ from tests.games.states import texts
 
 from rokkaku.core.registry import get
 from rokkaku.core.state import AnyState
-from rokkaku.games.hexheaven.rules.board import Board, Laid, board_of
+from rokkaku.games.hexheaven.rules.board import Board, LaidTile, board_of
 from rokkaku.games.hexheaven.rules.illegal import why_not
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 from rokkaku.games.hexheaven.rules.tiles import NUMBER_OF
@@ -34,7 +34,7 @@ def table(laid: str, holes: str = "") -> Board:
     found = {}
     for text in laid.split("; "):
         name, *rotation, cell = text.split()
-        found[cell_of(cell)] = Laid(NUMBER_OF[name], int(rotation[0][1:]) if rotation else 0)
+        found[cell_of(cell)] = LaidTile(NUMBER_OF[name], int(rotation[0][1:]) if rotation else 0)
     return board_of(found, frozenset(map(cell_of, holes.split())))
 
 

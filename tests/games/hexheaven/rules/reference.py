@@ -49,10 +49,10 @@ def marked(name: str) -> bool:
     return name not in ("V", "S")
 
 
-def points_of(name: str, neighbor: str) -> int:
-    if not marked(name) or not marked(neighbor):
+def points_of(name: str, neighbour: str) -> int:
+    if not marked(name) or not marked(neighbour):
         return 0
-    one, other = TILES[name], TILES[neighbor]
+    one, other = TILES[name], TILES[neighbour]
     if one["colour"] == other["colour"]:
         return 1
     return 0 if one["shape"] == other["shape"] else -1

@@ -22,7 +22,7 @@ def points(laid: str, move: str) -> int:
 
 
 @pytest.mark.parametrize(
-    ("placed", "neighbor", "expected"),
+    ("placed", "neighbour", "expected"),
     [
         (RED_ROUND, RED_ROUND, 1),
         (RED_ROUND, RED_SQUARE, 1),
@@ -38,9 +38,9 @@ def points(laid: str, move: str) -> int:
     ],
 )
 def test_same_colour_scores_and_different_colour_and_shape_costs(
-    placed: str, neighbor: str, expected: int
+    placed: str, neighbour: str, expected: int
 ) -> None:
-    assert points_between(TILES[NUMBER_OF[placed]], TILES[NUMBER_OF[neighbor]]) == expected
+    assert points_between(TILES[NUMBER_OF[placed]], TILES[NUMBER_OF[neighbour]]) == expected
 
 
 def test_each_marked_neighbour_scores() -> None:

@@ -14,7 +14,7 @@ from tests.games.hexheaven.rules.helpers import (
 )
 from tests.games.states import after, texts
 
-from rokkaku.games.hexheaven.rules.board import Laid
+from rokkaku.games.hexheaven.rules.board import LaidTile
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 from rokkaku.games.hexheaven.rules.tiles import NUMBER_OF
 
@@ -36,7 +36,7 @@ def start(**options: str) -> HexHeavenState:
 
 def test_casual_setup() -> None:
     state = start()
-    assert dict(state.board.laid) == {(0, 0): Laid(NUMBER_OF["V"], 0)}
+    assert dict(state.board.laid) == {(0, 0): LaidTile(NUMBER_OF["V"], 0)}
     assert state.hands == (tiles("1 2 3 4 5"), tiles("6 7 8 9 10"))
     assert state.bonus == NUMBER_OF["11"]
     assert state.deck == tuple(range(12, 29))
@@ -54,7 +54,7 @@ def test_setup_of_three_players() -> None:
 def test_serious_setup() -> None:
     state = start(**SERIOUS)
     assert state.hands == (tiles("1 2 3 4 5"), tiles("6 7 8 9 10"))
-    assert dict(state.board.laid) == {(0, 0): Laid(NUMBER_OF["11"], 0)}
+    assert dict(state.board.laid) == {(0, 0): LaidTile(NUMBER_OF["11"], 0)}
     assert state.bonus is None
     assert state.deck == tuple(range(12, 29))
 
@@ -62,7 +62,7 @@ def test_serious_setup() -> None:
 def test_solo_setup() -> None:
     state = start(**SOLO)
     assert state.hands == (tiles("1 2 3"),)
-    assert dict(state.board.laid) == {(0, 0): Laid(NUMBER_OF["V"], 0)}
+    assert dict(state.board.laid) == {(0, 0): LaidTile(NUMBER_OF["V"], 0)}
     assert state.bonus == NUMBER_OF["4"]
     assert state.deck == tuple(range(5, 29))
     assert not state.opening

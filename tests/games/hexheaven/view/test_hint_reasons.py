@@ -13,7 +13,7 @@ from rokkaku.games.hexheaven.rules.notation import parse_move as move_of
 from rokkaku.games.hexheaven.rules.outcome import SOLO
 from rokkaku.games.hexheaven.view.drawing import place_of
 from rokkaku.ui.board.game_view import view_of
-from rokkaku.ui.board.hint import hint_of, spoken
+from rokkaku.ui.board.hint import hint_of, hint_text
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.session import seated
 
@@ -56,25 +56,30 @@ def test_says_why_a_turn_ends(reasons: Ask, english: Texts) -> None:
 
 
 def test_a_loss_is_not_recommended_without_a_reason_while_a_point_is_in_sight() -> None:
-    sensible, one_side = view_of("hexheaven").sensible, position(LINE, "2 3 4", "5 6 7")
+    recommendable_move, one_side = (
+        view_of("hexheaven").recommendable_move,
+        position(LINE, "2 3 4", "5 6 7"),
+    )
     losing = move_of("2 r0 1,1")
     for points in ((0, 0), (4, 2)):
         state = replace(one_side, one_side=True, points=points)
         assert state.effect(losing).points == -1
-        gaining = sensible(state, losing)
+        gaining = recommendable_move(state, losing)
         assert gaining in state.legal_moves()
         assert state.effect(gaining).points > 0
-        assert sensible(state, gaining) == gaining
+        assert recommendable_move(state, gaining) == gaining
 
 
 def test_a_loss_with_a_reason_is_recommended_and_the_reason_said(english: Texts) -> None:
     state = position(LINE, "2 3 4", mode=SOLO, one_side=True)
     losing = move_of("2 r0 1,1")
-    assert view_of("hexheaven").sensible(state, losing) == losing
+    assert view_of("hexheaven").recommendable_move(state, losing) == losing
     said = view_of("hexheaven").reasons(state, losing, english)
     assert english("hexheaven.hint.oneSide") in said
     short = replace(state, gained=2)
-    assert view_of("hexheaven").sensible(short, losing) != losing, "the third point is in sight"
+    assert view_of("hexheaven").recommendable_move(short, losing) != losing, (
+        "the third point is in sight"
+    )
     assert english("hexheaven.hint.oneSide") not in view_of("hexheaven").reasons(
         short, losing, english
     )
@@ -100,7 +105,7 @@ def test_a_hint_points_at_the_place_instead_of_naming_it(english: Texts) -> None
     move = next(move for move in table.state.legal_moves() if move.kind == HAND)
     session = seated(table)
     hint = hint_of("hexheaven", table.state.view(table.actor), move, 0.0)
-    said, scene = spoken(hint, english), session.advised(hint).scene(english)
+    said, scene = hint_text(hint, english), session.advised(hint).scene(english)
     assert "in the marked cell" in said
     assert not re.search(r"\d -?\d", said)
     ring = next(item for item in scene.items if item.key.startswith("hint-ring"))

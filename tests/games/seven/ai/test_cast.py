@@ -53,8 +53,8 @@ def test_who_likes_to_climb_lays_its_tiles_higher(mode: dict[str, str]) -> None:
     for seed in range(8):
         state = ending(mode, 8, seed)
         levels = {state.tower.level_under(move.cells) + 1 for move in state.legal_moves()}
-        assert level_of(state, PLAIN._replace(climbs=3.0 * way)) == max(levels)
-        assert level_of(state, PLAIN._replace(climbs=-3.0 * way)) == min(levels)
+        assert level_of(state, PLAIN._replace(level_bonus=3.0 * way)) == max(levels)
+        assert level_of(state, PLAIN._replace(level_bonus=-3.0 * way)) == min(levels)
         differing += len(levels) > 1
     assert differing
 
@@ -62,8 +62,8 @@ def test_who_likes_to_climb_lays_its_tiles_higher(mode: dict[str, str]) -> None:
 def test_who_slips_makes_any_move() -> None:
     state = ending({}, 8, 1)
 
-    def moves(slips: float) -> int:
-        strength = PLAIN._replace(slips=slips)
+    def moves(random_share: float) -> int:
+        strength = PLAIN._replace(random_share=random_share)
         return len({thought(strength, state, seed).move for seed in range(20)})
 
     assert moves(0.0) == 1

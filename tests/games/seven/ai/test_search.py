@@ -13,9 +13,9 @@ from rokkaku.ai.bench import is_compiled
 from rokkaku.ai.limit import Limit, Meter
 from rokkaku.games.seven.ai import lookahead, search
 from rokkaku.games.seven.ai.board import appraisal_of, position_of
-from rokkaku.games.seven.ai.lookahead import OUTCOME, Lookahead, Widths
+from rokkaku.games.seven.ai.lookahead import WIN_BOUND, Lookahead, Widths
 from rokkaku.games.seven.ai.player import STRONGEST
-from rokkaku.games.seven.ai.search import Errors, Scope, widening
+from rokkaku.games.seven.ai.search import Errors, Scope, search_in_stages
 from rokkaku.games.seven.rules.game import SevenState
 
 every_mode = pytest.mark.parametrize("mode", CONFIGURATIONS, ids=str)
@@ -33,7 +33,7 @@ FULL = Scope(
 
 
 def found(state: SevenState, limit: Limit, scope: Scope = FULL) -> SearchResult:
-    return finish(widening(state, limit, scope, Errors()))
+    return finish(search_in_stages(state, limit, scope, Errors()))
 
 
 @pytest.mark.slow
@@ -103,7 +103,7 @@ def test_the_expected_line_is_as_long_as_the_search_is_deep(players: str) -> Non
     ahead = Lookahead(playout({"players": players, "misere": "false"}, 0)[6])
     at, kernel = ahead.position, ahead.kernel
     kernel.own, kernel.other, kernel.wide = Widths(3, 3, wide=2)
-    kernel.begin(3, -OUTCOME, OUTCOME)
+    kernel.begin(3, -WIN_BOUND, WIN_BOUND)
     assert kernel.run(1 << 30)
     sides = [ahead.appraisal.side(at.ply)]
     for placement in kernel.line(kernel.found()):
@@ -115,7 +115,7 @@ def test_the_expected_line_is_as_long_as_the_search_is_deep(players: str) -> Non
 def test_a_search_gives_way_and_leaves_the_position_as_it_was() -> None:
     ahead = Lookahead(playout(CONFIGURATIONS[0], 4)[6])
     ply, heights = ahead.position.ply, list(ahead.position.height)
-    pieces = ahead.deepened(Widths(8, 8), range(1, 10), Meter(Limit(milliseconds=60)), -1)
+    pieces = ahead.deepen(Widths(8, 8), range(1, 10), Meter(Limit(milliseconds=60)), -1)
     assert len(list(pieces)) > 5
     assert (ahead.position.ply, list(ahead.position.height)) == (ply, heights)
 
@@ -136,7 +136,7 @@ def values(
     for state in states:
         kernel = module.Lookahead(state).kernel
         kernel.own, kernel.other, kernel.wide = widths
-        kernel.begin(2, -OUTCOME, OUTCOME)
+        kernel.begin(2, -WIN_BOUND, WIN_BOUND)
         kernel.run(most)
         results.append((kernel.nodes, kernel.found(), kernel.best[state.ply]))
     return results

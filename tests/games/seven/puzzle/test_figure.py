@@ -11,7 +11,7 @@ from rokkaku.core.errors import IllegalMove, InvalidSetup
 from rokkaku.core.puzzle import Standing
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle
-from rokkaku.games.seven.puzzle.sheet.copycat import FIGURES, MOST_ACROSS, figure_of, variant_of
+from rokkaku.games.seven.puzzle.sheet.copycat import FIGURES, MAX_ACROSS, figure_of, variant_of
 from rokkaku.games.seven.puzzle.sheet.puzzle import BLACK, WHITE, Puzzle, parse_tile
 from rokkaku.games.seven.puzzle.solver.solve import solve
 from rokkaku.games.seven.rules.notation import Move
@@ -53,7 +53,7 @@ def test_black_tiles_lie_flat_and_anywhere() -> None:
 
 def test_a_figure_is_no_wider_than_can_be_written() -> None:
     position = START.play("b I 0,0 0,1 0,2 0,3")
-    last = MOST_ACROSS - 1
+    last = MAX_ACROSS - 1
     assert why(position, f"b O {last - 1},0 {last - 1},1 {last},-1 {last},0") is None
     assert why(position, f"b O {last},0 {last},1 {last + 1},-1 {last + 1},0") == "seven.why.far"
     assert why(position, f"b O 0,{last - 1} 0,{last} 1,{last - 2} 1,{last - 1}") is None

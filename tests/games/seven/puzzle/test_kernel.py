@@ -20,7 +20,7 @@ from rokkaku.games.seven.puzzle.solver import level5, solve
 from rokkaku.games.seven.puzzle.solver.holes import annealing
 from rokkaku.games.seven.puzzle.solver.kernel.annealing import Annealing
 from rokkaku.games.seven.puzzle.solver.kernel.cover import Cover
-from rokkaku.games.seven.puzzle.solver.pieces import Account
+from rokkaku.games.seven.puzzle.solver.pieces import SolverBudget
 from rokkaku.games.seven.puzzle.solver.solve import moves_over
 from rokkaku.games.seven.rules.grid import PATTERNS, anchors_within
 from rokkaku.games.seven.rules.notation import Move, parse_move
@@ -44,7 +44,7 @@ def laid(kernel: Annealing) -> Area:
 
 def places(kernel: Annealing, letter: str) -> dict[Move, int]:
     """Return all places of a tile, with their numbers of stretches."""
-    found = kernel.meeting(LETTERS.index(letter))
+    found = kernel.touching_placements(LETTERS.index(letter))
     by_move = {move_of(placement): stretches for stretches, placement in found}
     assert len(by_move) == len(found)
     return by_move
@@ -135,7 +135,7 @@ def test_children_are_the_placements_of_the_rules(tiles: int) -> None:
     expected = {}
     for move in position.state.legal_moves():
         after = level5.root_of(position.place(position.sets[0], move))
-        if level5.may_reach(after.on_level, GOAL, 13 - tiles):
+        if level5.can_reach(after.on_level, GOAL, 13 - tiles):
             expected[move] = after.on_level, after.room
     children = level5.children_of(position_of(position.state), level5.root_of(position))
     found = {moves_of(child.line, cells)[0]: (child.on_level, child.room) for child in children}
@@ -157,7 +157,7 @@ def test_what_is_found_does_not_depend_on_the_pieces(
 
 
 def test_an_account_is_for_all_kernels() -> None:
-    account = Account(Limit(iterations=5))
+    account = SolverBudget(Limit(iterations=5))
     for _ in range(2):
         cover = Cover(1, 1)
         cover.add([0])

@@ -18,7 +18,7 @@ from rokkaku.games.seven.puzzle.sheet.puzzle import BLACK, WHITE, Puzzle
 from rokkaku.games.seven.puzzle.solver.copycat import covers
 from rokkaku.games.seven.puzzle.solver.exact_cover import exact_covers
 from rokkaku.games.seven.puzzle.solver.island import rings, second_rings
-from rokkaku.games.seven.puzzle.solver.pieces import Account
+from rokkaku.games.seven.puzzle.solver.pieces import SolverBudget
 from rokkaku.games.seven.puzzle.solver.solve import moves_over, solve
 from rokkaku.games.seven.rules.notation import parse_move
 from rokkaku.games.seven.rules.tiles import LETTERS
@@ -38,13 +38,13 @@ def solved(position: Puzzle, limit: Limit = Limit(), seed: int = 1) -> Solution[
 
 
 def all_covers(figure: str) -> set[frozenset[str]]:
-    found = covers(Copycat(figure), Account(Limit()))
+    found = covers(Copycat(figure), SolverBudget(Limit()))
     return {frozenset(map(str, cover)) for cover in found if cover is not None}
 
 
 def test_exact_cover_finds_knuths_example() -> None:
     options = {"A": "147", "B": "14", "C": "457", "D": "356", "E": "2367", "F": "27"}
-    found = filter(None, exact_covers(options, "1234567", 7, Account(Limit())))
+    found = filter(None, exact_covers(options, "1234567", 7, SolverBudget(Limit())))
     assert [*map(sorted, found)] == [["B", "D", "F"]]
 
 
@@ -62,7 +62,7 @@ def test_exact_cover_by_trying_all_subsets() -> None:
                 useful = all(options[name] & set(primary) for name in chosen)
                 if useful and len(items) == len(set(items)) and set(primary) <= set(items):
                     expected.add(frozenset(chosen))
-        found = [*filter(None, exact_covers(options, primary, 4, Account(Limit())))]
+        found = [*filter(None, exact_covers(options, primary, 4, SolverBudget(Limit())))]
         assert len(found) == len(expected)
         assert {*map(frozenset, found)} == expected
 
@@ -114,22 +114,25 @@ def test_a_cover_is_completed_or_said_to_be_impossible() -> None:
 @pytest.mark.parametrize("letter", LETTERS)
 def test_the_fewest_whites_close_the_volcano(letter: str) -> None:
     start, most = Island(letter), FEWEST[letter]
-    assert not [*filter(None, rings(start, most - 1, Account(Limit())))]
-    ring = next(filter(None, rings(start, most, Account(Limit()))))
+    assert not [*filter(None, rings(start, most - 1, SolverBudget(Limit())))]
+    ring = next(filter(None, rings(start, most, SolverBudget(Limit()))))
     assert len(ring) == most
 
 
 @pytest.mark.parametrize("letter", [letter for letter in LETTERS if FEWEST[letter] == 3])
 def test_an_island_of_three_whites(letter: str) -> None:
     islands = []
-    for ring in filter(None, rings(Island(letter), 3, Account(Limit()))):
+    for ring in filter(None, rings(Island(letter), 3, SolverBudget(Limit()))):
         island = Island(letter)
         for filler in ring:
             island = island.place(WHITE, filler.move)
         islands.append(island)
     assert all(island.volcano_open == 0 for island in islands)
     surrounded = any(
-        cover for island in islands for cover in second_rings(island, Account(Limit())) if cover
+        cover
+        for island in islands
+        for cover in second_rings(island, SolverBudget(Limit()))
+        if cover
     )
     assert surrounded == (letter != "I")
 

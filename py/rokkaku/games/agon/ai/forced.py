@@ -23,7 +23,7 @@ class ForcedWin(NamedTuple):
     none, or if all replies are equal."""
 
 
-class Wins:
+class ForcedWinSearch:
     """A search for the wins that one seat can force, in all positions of a game."""
 
     def __init__(self, state: AgonState, seat: int, limit: Limit) -> None:

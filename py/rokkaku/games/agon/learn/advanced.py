@@ -6,7 +6,7 @@ from rokkaku.games.agon.rules.board import RING_OF, RINGS, THRONE, between
 from rokkaku.games.agon.rules.game import AgonState
 from rokkaku.games.agon.rules.notation import RELOCATION, Move
 from rokkaku.games.agon.rules.position import BLACK, WHITE
-from rokkaku.ui.learn.content import DONE, GO_ON, Lesson
+from rokkaku.ui.learn.content import CONTINUE, DONE, Lesson
 
 
 def _block(before: AgonState, move: Move, after: AgonState) -> str:
@@ -19,9 +19,9 @@ def _block(before: AgonState, move: Move, after: AgonState) -> str:
 def _drive_out(before: AgonState, move: Move, after: AgonState) -> str:
     """Task: trap the queen on the throne, name a cell on the rim for her, and take the throne."""
     if move.kind == RELOCATION:
-        return GO_ON if move.target & RINGS[-1] else "near"
+        return CONTINUE if move.target & RINGS[-1] else "near"
     if after.rules.captor_decides(after.position):
-        return GO_ON
+        return CONTINUE
     if before.position.queens[BLACK] & THRONE:
         return "noTrap"
     return DONE if RING_OF[move.target] == 0 else "slow"

@@ -6,7 +6,7 @@ from rokkaku.games.agon.rules.board import RING_OF, between
 from rokkaku.games.agon.rules.game import AgonState
 from rokkaku.games.agon.rules.notation import STEP, Move
 from rokkaku.games.agon.rules.position import BLACK, WHITE
-from rokkaku.ui.learn.content import DONE, GO_ON, Lesson, won_by
+from rokkaku.ui.learn.content import CONTINUE, DONE, Lesson, won_by
 
 
 def _bloody_record(position: str) -> Record:
@@ -24,7 +24,7 @@ def _win(before: AgonState, move: Move, after: AgonState) -> str:
 def _catch(before: AgonState, move: Move, after: AgonState) -> str:
     if move.kind != STEP:
         return DONE
-    return GO_ON if after.position.pending else "noTrap"
+    return CONTINUE if after.position.pending else "noTrap"
 
 
 def _remove(before: AgonState, move: Move, after: AgonState) -> str:
@@ -39,14 +39,14 @@ def _go_between(before: AgonState, move: Move, after: AgonState) -> str:
 
 def _two_at_once(before: AgonState, move: Move, after: AgonState) -> str:
     if move.kind != STEP:
-        return GO_ON if after.position.pending else DONE
-    return {0: "noTrap", 1: "onlyOne"}.get(after.position.pending.bit_count(), GO_ON)
+        return CONTINUE if after.position.pending else DONE
+    return {0: "noTrap", 1: "onlyOne"}.get(after.position.pending.bit_count(), CONTINUE)
 
 
 def _win_a_turn(before: AgonState, move: Move, after: AgonState) -> str:
     """Task: trap a guard, which costs its owner a turn, and use the extra turn to step inward."""
     if classic.trapped(after.position, BLACK):
-        return GO_ON
+        return CONTINUE
     if not before.ply:
         return "noTrap"
     return DONE if RING_OF[move.target] < RING_OF[move.source] else "sideways"
@@ -57,7 +57,7 @@ def _not_too_soon(before: AgonState, move: Move, after: AgonState) -> str:
     if after.outcome():
         return DONE if won_by(WHITE)(after) else "shutOut"
     queen_moves = move.source == before.position.queens[WHITE]
-    return GO_ON if queen_moves and RING_OF[move.target] < RING_OF[move.source] else "slow"
+    return CONTINUE if queen_moves and RING_OF[move.target] < RING_OF[move.source] else "slow"
 
 
 LESSONS = (

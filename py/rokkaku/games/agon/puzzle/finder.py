@@ -7,7 +7,7 @@ from rokkaku.ai.limit import Limit
 from rokkaku.ai.pack.finder import FinderSteps, puzzle_of
 from rokkaku.core.record.record import Record
 from rokkaku.core.state import AnyState
-from rokkaku.games.agon.ai.forced import Wins
+from rokkaku.games.agon.ai.forced import ForcedWinSearch
 from rokkaku.games.agon.puzzle.kinds import GOAL, MAX_TURNS, begins_turn, is_far_from_a_draw
 from rokkaku.games.agon.rules.board import RING_OF
 from rokkaku.games.agon.rules.classic import trapped
@@ -24,7 +24,10 @@ def find(record: Record, state: AnyState, limit: Limit) -> FinderSteps:
         return None
     if len(state.legal_moves()) < MIN_MOVES:
         return None
-    search, line = Wins(state, state.turn, Limit(iterations=limit.iterations)), list[Move]()
+    search, line = (
+        ForcedWinSearch(state, state.turn, Limit(iterations=limit.iterations)),
+        list[Move](),
+    )
     turns, best = yield from search.find(state, MAX_TURNS)
     if turns > MAX_TURNS or (yield from search.winning_moves(state, turns)) != (best,):
         return None

@@ -8,7 +8,7 @@ from rokkaku.ai.agent import Progress
 from rokkaku.ai.limit import BudgetExceeded, Limit
 from rokkaku.ai.pack.judge import JudgeSteps
 from rokkaku.core.pack import Puzzle, Verdict
-from rokkaku.games.agon.ai.forced import Wins
+from rokkaku.games.agon.ai.forced import ForcedWinSearch
 from rokkaku.games.agon.ai.search import look_ahead
 from rokkaku.games.agon.puzzle.kinds import GOAL
 from rokkaku.games.agon.rules.game import GAME, AgonState
@@ -32,7 +32,7 @@ def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> JudgeSteps:
     turns_left = turns - (after.turn != seat)
     if puzzle.solution[: len(moves)] == moves:
         return _right_verdict(seat, after, [*map(GAME.parse_move, puzzle.solution[len(moves) :])])
-    search, line, is_right = Wins(before, seat, limit), list[Move](), False
+    search, line, is_right = ForcedWinSearch(before, seat, limit), list[Move](), False
     with suppress(BudgetExceeded):
         is_right = (
             len(moves) > 1 and (yield from search.find(after, turns_left)).turns <= turns_left
@@ -58,7 +58,7 @@ def _right_verdict(seat: int, after: AgonState, line: list[Move]) -> Verdict:
 
 
 def _refute(
-    line: list[Move], search: Wins, seat: int, state: AgonState, turns: int
+    line: list[Move], search: ForcedWinSearch, seat: int, state: AgonState, turns: int
 ) -> Generator[Progress | None, None, None]:
     """Append the other side's next turn, which prevents a win within `turns` turns."""
     is_own = state.turn == seat

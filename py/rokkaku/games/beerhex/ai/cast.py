@@ -8,7 +8,7 @@ _SHALLOW = _PLAIN._replace(iterations=200, loss_shift=0)
 MEMBERS = {
     # Avoids the fight, for which it must search all moves, and declares only a certain win.
     "piyo": _SHALLOW._replace(
-        iterations=1600, explore=0.6, heed=-1.0, noise=0.03, sure=1.0, patience=1.0
+        iterations=1600, explore=0.6, win_weight=-1.0, noise=0.03, sure=1.0, patience=1.0
     ),
     # The first to declare, however often that fails.
     "pyon": _SHALLOW._replace(noise=0.95, patience=-0.4),

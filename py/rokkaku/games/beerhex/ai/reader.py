@@ -39,7 +39,7 @@ READINGS = {
 }
 
 
-class Holds(NamedTuple):
+class WorldResults(NamedTuple):
     """The worlds in which moves succeed and facts hold, as bits."""
 
     worlds: int
@@ -81,7 +81,7 @@ def surest_facts(
     return _likeliest(results.facts, _sampled_worlds(results, reading, limit, rng), rng)[:count]
 
 
-def _sampled_worlds(results: Holds, reading: Reading, limit: Limit, rng: Rng) -> list[int]:
+def _sampled_worlds(results: WorldResults, reading: Reading, limit: Limit, rng: Rng) -> list[int]:
     count = reading.worlds if limit.iterations is None else min(reading.worlds, limit.iterations)
     return [rng.below(results.worlds) for _ in range(count)]
 
@@ -94,12 +94,12 @@ def _likeliest(results: Mapping[Key, int], samples: list[int], rng: Rng) -> tupl
     return tuple(sorted(rng.shuffled(tuple(results)), key=scores.__getitem__, reverse=True))
 
 
-def _results_for(view: BeerHexState, reading: Reading) -> Holds:
+def _results_for(view: BeerHexState, reading: Reading) -> WorldResults:
     return holds_of(view if reading.recalls else forgetful(view))
 
 
 @lru_cache(maxsize=64)
-def holds_of(view: BeerHexState) -> Holds:
+def holds_of(view: BeerHexState) -> WorldResults:
     """Evaluate all worlds that fit a view."""
     worlds = tuple(view.worlds(view.turn))
     golds = tuple(world.position.symbols[GOLD] for world in worlds)
@@ -114,7 +114,7 @@ def holds_of(view: BeerHexState) -> Holds:
         gold_worlds = _bits(bool(trace.cell & gold) for gold in golds)
         facts[fact(trace.cell, GOLD)] = gold_worlds
         facts[fact(trace.cell, SILVER)] = ~gold_worlds & (1 << len(worlds)) - 1
-    return Holds(len(worlds), moves, facts)
+    return WorldResults(len(worlds), moves, facts)
 
 
 def _bits(flags: Iterable[bool]) -> int:

@@ -51,7 +51,7 @@ class Style(NamedTuple):
     """Share of worlds in which a declaration must win to be made at once."""
     explore: float = 0.2
     """Weight of exploration."""
-    heed: float = 1.0
+    win_weight: float = 1.0
     """Weight of the winning chance in the choice; below 0, the player avoids the fight."""
     attacking: float = 0.0
     """Amount by which it overrates the winning chance of an attack."""
@@ -80,7 +80,7 @@ def _numbers(triples: tuple[int, ...]) -> list[int]:
     return [number for cells in triples for number in (cells, *map(lane_of, bits(cells)))]
 
 
-class Thought:
+class SearchSetup:
     """A position to move in, set up in the kernel."""
 
     def __init__(self, view: BeerHexState, style: Style, rng: Rng) -> None:
@@ -132,7 +132,7 @@ def player(style: Style) -> Agent:
 
 def think(view: BeerHexState, style: Style, limit: Limit, rng: Rng) -> Search:
     position = view.position
-    setup = Thought(view, style, rng)
+    setup = SearchSetup(view, style, rng)
     can_declare = not position.must_place and not position.filling
     declaration_chance = setup.declaration_chance(position) if can_declare else 0.0
     if can_declare and declaration_chance >= style.sure:
@@ -157,7 +157,7 @@ def think(view: BeerHexState, style: Style, limit: Limit, rng: Rng) -> Search:
         if visits >= min_visits or (style.noise and number < lanes.ATTACK)
     }
     scores_with_noise = {
-        number: style.heed * score
+        number: style.win_weight * score
         + _overrating(style, number)
         + style.noise * (2 * rng.random() - 1)
         for number, score in scores.items()

@@ -5,7 +5,7 @@ from rokkaku.games.beerhex.rules.board import connects, missing
 from rokkaku.games.beerhex.rules.game import BeerHexState
 from rokkaku.games.beerhex.rules.knowledge import GOLD
 from rokkaku.games.beerhex.rules.notation import DECLARE, PLACE, STUCK, Move
-from rokkaku.ui.learn.content import DONE, GO_ON, Lesson, won_by
+from rokkaku.ui.learn.content import CONTINUE, DONE, Lesson, won_by
 
 
 def _game_record(moves: str, **options: str) -> Record:
@@ -25,7 +25,7 @@ def _fill(before: BeerHexState, move: Move, after: BeerHexState) -> str:
     required = missing(view.symbols[GOLD], view.empty, GOLD)
     if required is None:
         return "barred"
-    return GO_ON if required <= view.hands[GOLD][GOLD] else "wasted"
+    return CONTINUE if required <= view.hands[GOLD][GOLD] else "wasted"
 
 
 def _read_token(before: BeerHexState, move: Move, after: BeerHexState) -> str:
@@ -38,7 +38,7 @@ def _read_token(before: BeerHexState, move: Move, after: BeerHexState) -> str:
         return "symbol"
     if not connects(after.position.symbols[GOLD], GOLD):
         return "elsewhere"
-    return "token" if move.token else GO_ON
+    return "token" if move.token else CONTINUE
 
 
 SHORT = _game_record(

@@ -5,7 +5,7 @@ from rokkaku.games.beerhex.rules.board import connects, parse_cell
 from rokkaku.games.beerhex.rules.game import BeerHexState
 from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER
 from rokkaku.games.beerhex.rules.notation import ATTACK, DECLARE, PLACE, Move
-from rokkaku.ui.learn.content import DONE, GO_ON, Lesson
+from rokkaku.ui.learn.content import CONTINUE, DONE, Lesson
 
 DECOY = parse_cell("c4")
 """The cell on which Silver's attack has to fail in the lesson on decoys."""
@@ -42,7 +42,7 @@ def _declare(before: BeerHexState, move: Move, after: BeerHexState) -> str:
 def _sweep(before: BeerHexState, move: Move, after: BeerHexState) -> str:
     """Task: attack Silver's row, then place in the gap."""
     if move.kind == ATTACK:
-        return GO_ON
+        return CONTINUE
     if move.kind != PLACE:
         return "claim"
     gap = sum(crown.cell for crown in before.revealed)
@@ -67,7 +67,7 @@ def _decoy(before: BeerHexState, move: Move, after: BeerHexState) -> str:
         return "elsewhere"
     if before.revealed:
         return DONE if move.symbol == GOLD else "symbol"
-    return GO_ON if move.symbol == SILVER else "swept"
+    return CONTINUE if move.symbol == SILVER else "swept"
 
 
 def _calm(before: BeerHexState, move: Move, after: BeerHexState) -> str:

@@ -19,7 +19,7 @@ from rokkaku.ai.pack.finder import FinderSteps, puzzle_of
 from rokkaku.core.pack import Puzzle
 from rokkaku.core.record.record import Record
 from rokkaku.core.state import AnyState
-from rokkaku.games.beerhex.ai.reader import Holds, forgetful, holds_of
+from rokkaku.games.beerhex.ai.reader import WorldResults, forgetful, holds_of
 from rokkaku.games.beerhex.puzzle.kinds import (
     CAPS,
     CLAIMS,
@@ -77,7 +77,7 @@ def puzzles_at(record: Record, state: BeerHexState) -> Iterator[Puzzle]:
         yield puzzle_of(record, CAPS, "oldest", {CAPS: len(certain_facts)}, certain_facts)
 
 
-def _is_dull(results: Holds, sure_move: Move) -> bool:
+def _is_dull(results: WorldResults, sure_move: Move) -> bool:
     temptation = max(results.moves[move].bit_count() for move in CLAIMS) / results.worlds
     other_attacks = len(results.moves) - len(CLAIMS) - 1
     return sure_move.kind == ATTACK and (
@@ -85,7 +85,7 @@ def _is_dull(results: Holds, sure_move: Move) -> bool:
     )
 
 
-def _theme(view: BeerHexState, results: Holds, sure_moves: tuple[Move, ...]) -> str:
+def _theme(view: BeerHexState, results: WorldResults, sure_moves: tuple[Move, ...]) -> str:
     move = sure_moves[0]
     if move.kind == ATTACK and any(results.moves[claim] for claim in CLAIMS):
         return "temptation"
@@ -96,7 +96,7 @@ def _theme(view: BeerHexState, results: Holds, sure_moves: tuple[Move, ...]) -> 
     return "counting" if move in holds_of(forgetful(view)).sure() else "returned"
 
 
-def _is_implied(view: BeerHexState, results: Holds, move: Move) -> bool:
+def _is_implied(view: BeerHexState, results: WorldResults, move: Move) -> bool:
     """True if the certain crowns alone make a declaration or an attack sure."""
     certain_facts = results.certain()
     known = [

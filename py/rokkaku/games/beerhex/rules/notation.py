@@ -53,7 +53,7 @@ def format_move(move: Move) -> str:
     return move.kind
 
 
-def parse_shown(text: str) -> Move:
+def parse_redacted(text: str) -> Move:
     """Parse a text of the move list, which may hide a symbol. Raises InvalidNotation."""
     if text in (DECLARE, STUCK):
         return Move(text)
@@ -73,7 +73,7 @@ def parse_shown(text: str) -> Move:
 
 def parse_move(text: str) -> Move:
     """Parse a canonical text. Raises InvalidNotation."""
-    move = parse_shown(text)
+    move = parse_redacted(text)
     if move.kind == PLACE and move.symbol == HIDDEN:
         raise InvalidNotation(f"{quoted(text)} hides the symbol; a placement ends with +G or +S")
     return move

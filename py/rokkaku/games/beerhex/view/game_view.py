@@ -15,7 +15,7 @@ from rokkaku.games.beerhex.rules.notation import (
     STUCK,
     SYMBOLS,
     Move,
-    parse_shown,
+    parse_redacted,
 )
 from rokkaku.games.beerhex.view import drawing, glyphs
 from rokkaku.games.beerhex.view import highlights as marks
@@ -163,17 +163,17 @@ class BeerHexView(GameView[BeerHexState, Move]):
         return translate(outcome.reason, side=translate(f"beerhex.seat.{winner}"))
 
     def sound(self, before: BeerHexState, after: BeerHexState, text: str) -> str:
-        return "place" if parse_shown(text).kind == PLACE else "turned"
+        return "place" if parse_redacted(text).kind == PLACE else "turned"
 
     def is_feat(self, before: BeerHexState, after: BeerHexState, text: str) -> bool:
-        return parse_shown(text).kind == ATTACK
+        return parse_redacted(text).kind == ATTACK
 
     def result(self, state: BeerHexState, translate: Translate) -> str:
         return marks.proof_text(state, translate)
 
     def advice(self, state: BeerHexState, text: str, translate: Translate) -> str:
         """Describe a move, but never the symbol inside a crown."""
-        move = parse_shown(text)
+        move = parse_redacted(text)
         cells = translate("board.separator").join(names(move.cells))
         if move.kind == PLACE and move.token:
             return translate("beerhex.say.pinned", cell=cells)
@@ -184,7 +184,7 @@ class BeerHexView(GameView[BeerHexState, Move]):
         return translate(f"beerhex.say.{move.kind}")
 
     def short_text(self, state: BeerHexState, text: str, translate: Translate) -> str:
-        move = parse_shown(text)
+        move = parse_redacted(text)
         cells = " ".join(names(move.cells))
         if move.kind == PLACE and not move.token:
             return cells
@@ -204,7 +204,7 @@ def _cell_pick(bit: int) -> Pick:
 
 def _scene(state: BeerHexState, options: ViewOptions, highlights: Highlights) -> Scene:
     is_over, is_hint_variant = state.actor is None, state.rules.hints
-    notable = frozenset(map(_cell_pick, bits(state.position.face_down)))
+    note_places = frozenset(map(_cell_pick, bits(state.position.face_down)))
     return Scene(
         bounds=drawing.BOUNDS,
         ground=drawing.ground(options.flipped),
@@ -228,8 +228,8 @@ def _scene(state: BeerHexState, options: ViewOptions, highlights: Highlights) ->
         ),
         actions=_actions(options),
         hand=_hand(state, options),
-        peekable=bool(marks.secrets(state)) or bool(_hand(state, options)),
-        notable=frozenset() if is_over or is_hint_variant else notable,
+        can_peek=bool(marks.secrets(state)) or bool(_hand(state, options)),
+        note_places=frozenset() if is_over or is_hint_variant else note_places,
     )
 
 
@@ -288,7 +288,7 @@ def _actions(options: ViewOptions) -> tuple[Action, ...]:
         Action(
             pick,
             options.translate(_UNDO_TEXTS[pick] if pick in options.prefix else name),
-            is_quiet=pick not in _MOVE_BUTTONS,
+            is_secondary=pick not in _MOVE_BUTTONS,
         )
         for pick, name in _BUTTONS.items()
         if pick in choices or pick in options.prefix

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rokkaku.games.beerhex.rules.board import BIT_OF_NAME, CENTRE, NAME_OF, Line, bits, names
 from rokkaku.games.beerhex.rules.game import BeerHexState
 from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER
-from rokkaku.games.beerhex.rules.notation import DECLARE, HIDDEN, STUCK, SYMBOLS, parse_shown
+from rokkaku.games.beerhex.rules.notation import DECLARE, HIDDEN, STUCK, SYMBOLS, parse_redacted
 from rokkaku.games.beerhex.rules.position import Revealed
 from rokkaku.games.beerhex.view.drawing import Faces
 from rokkaku.ui.board.game_view import ViewOptions
@@ -60,7 +60,7 @@ def highlights_of(state: BeerHexState, options: ViewOptions) -> Highlights:
     return Highlights(
         faces=faces_of(state),
         peeks=secrets(state) if options.peek else _NOTHING,
-        last=parse_shown(options.last).cells if options.last else 0,
+        last=parse_redacted(options.last).cells if options.last else 0,
         returned_symbols={crown.cell: crown.symbol for crown in state.revealed if crown.returned},
         picked=picked,
         targets=selectable if options.prefix else 0,

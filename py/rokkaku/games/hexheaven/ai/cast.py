@@ -6,8 +6,8 @@ from rokkaku.games.hexheaven.ai.search import Scope, Taste
 
 MEMBERS = {
     # Often make random moves.
-    "piyo": Strength(Scope(1), 1, Taste(UNIT), slips=0.62),
-    "pyon": Strength(Scope(1), 1, Taste(UNIT), slips=0.31),
+    "piyo": Strength(Scope(1), 1, Taste(UNIT), random_share=0.62),
+    "pyon": Strength(Scope(1), 1, Taste(UNIT), random_share=0.31),
     # Keeps tiles that would score.
     "kuri": Strength(Scope(1), 1, Taste(UNIT // 2, keeping=UNIT // 4)),
     "ponta": Strength(Scope(3), 5, Taste(UNIT // 3)),

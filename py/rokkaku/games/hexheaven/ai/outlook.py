@@ -29,7 +29,7 @@ SPREAD = [round(169 + 169 * sqrt(deck)) for deck in _DECK]
 """The spread of an unfinished casual game, by tiles in the deck; fitted to more."""
 SPREAD_OVER = [round(10 + SPREAD_AT_END * sqrt(unknown)) for unknown in range(16)]
 """The spread of a finished casual game, by unknown tiles in hand."""
-SOON = [round(1000 / (1 + deck / 3)) for deck in _DECK]
+BONUS_SHARE = [round(1000 / (1 + deck / 3)) for deck in _DECK]
 """The thousandths of a hand's mean end bonus that count, by tiles in the deck."""
 _NEXT_USUALLY = (
     *(0.0, 9.1, 1.4, 1.2, 0.7, 0.9, 4.9, 2.7, 0.6),

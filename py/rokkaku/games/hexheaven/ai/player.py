@@ -19,7 +19,7 @@ class Strength(NamedTuple):
     trials: int
     """Playouts for a move of the opening."""
     taste: Taste = Taste()
-    slips: float = 0.0
+    random_share: float = 0.0
     """The share of random moves, from 0 to 1."""
 
 
@@ -34,7 +34,7 @@ def player(strength: Strength) -> Agent:
         moves = view.legal_moves()
         if len(moves) == 1:
             return SearchResult(moves[0], 0.0, 0, 1, moves)
-        if strength.slips and rng.random() < strength.slips:
+        if strength.random_share and rng.random() < strength.random_share:
             return (yield from random_agent(view, limit, rng))
         if view.opening:
             return (yield from opening_move(view, strength.trials, limit, rng))

@@ -5,7 +5,7 @@ from rokkaku.games.hexheaven.rules.notation import END, HAND, RESERVE, Move
 from rokkaku.games.hexheaven.rules.outcome import SERIOUS, SOLO
 from rokkaku.games.hexheaven.rules.scoring import superiority_of
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
-from rokkaku.ui.learn.content import DONE, GO_ON, Lesson
+from rokkaku.ui.learn.content import CONTINUE, DONE, Lesson
 
 
 def _game_record(mode: str, players: str, seed: int, moves: str) -> Record:
@@ -25,7 +25,7 @@ def _full_three(before: HexHeavenState, move: Move, after: HexHeavenState) -> st
         return DONE if superiority_of(before.gained) else "short"
     if move.kind == RESERVE:
         return "special"
-    return GO_ON if _can_gain(after) else "spent"
+    return CONTINUE if _can_gain(after) else "spent"
 
 
 def _special(before: HexHeavenState, move: Move, after: HexHeavenState) -> str:

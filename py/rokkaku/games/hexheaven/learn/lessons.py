@@ -5,7 +5,7 @@ from rokkaku.games.hexheaven.rules.board import edges_at
 from rokkaku.games.hexheaven.rules.notation import END, HAND, RESERVE, Move
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 from rokkaku.games.hexheaven.rules.tiles import SIDES
-from rokkaku.ui.learn.content import DONE, GO_ON, Lesson
+from rokkaku.ui.learn.content import CONTINUE, DONE, Lesson
 
 _HALF_GEMS = (1 << SIDES) - 1
 """The bits of a spot for touching edges with half a gem."""
@@ -32,7 +32,7 @@ def _numbers(before: HexHeavenState, move: Move, after: HexHeavenState) -> str:
     if move.kind == END:
         return DONE if before.used.bit_count() > 1 else "early"
     if before.used or any(next_move.kind == HAND for next_move in after.legal_moves()):
-        return GO_ON
+        return CONTINUE
     return "spent"
 
 
@@ -54,7 +54,7 @@ def _reserve(before: HexHeavenState, move: Move, after: HexHeavenState) -> str:
 
 def _finish(before: HexHeavenState, move: Move, after: HexHeavenState) -> str:
     if move.kind != END:
-        return GO_ON
+        return CONTINUE
     return DONE if after.end else "early"
 
 

@@ -20,7 +20,7 @@ from rokkaku.games.hexheaven.rules.tiles import EDGES, SIDES, TILES, UNKNOWN, is
 from rokkaku.hexgrid import DIRECTIONS, Hex, hex_add
 
 
-class Laid(NamedTuple):
+class LaidTile(NamedTuple):
     """A tile on the table."""
 
     tile: int
@@ -67,7 +67,7 @@ def _shares(tile: int, edges: int) -> tuple[int, ...]:
 
 
 SHARES = {
-    Laid(tile, rotation): _shares(tile, edges)
+    LaidTile(tile, rotation): _shares(tile, edges)
     for tile in range(UNKNOWN + 1, len(TILES))
     for rotation, edges in enumerate(EDGES[tile])
 }
@@ -80,7 +80,7 @@ def around(cell: Hex) -> tuple[Hex, ...]:
     return tuple(hex_add(cell, step) for step in DIRECTIONS)
 
 
-def _spot(laid: Mapping[Hex, Laid], cell: Hex) -> int:
+def _spot(laid: Mapping[Hex, LaidTile], cell: Hex) -> int:
     return sum(
         SHARES[laid[neighbour]][(direction + 3) % SIDES]
         for direction, neighbour in enumerate(around(cell))
@@ -92,7 +92,7 @@ def _spot(laid: Mapping[Hex, Laid], cell: Hex) -> int:
 class Board:
     """An immutable arrangement of tiles on the table."""
 
-    laid: Mapping[Hex, Laid]
+    laid: Mapping[Hex, LaidTile]
     holes: frozenset[Hex] = frozenset()
     """The empty cells from which a hex heaven has taken a tile."""
     spots: Mapping[Hex, int] = field(default_factory=dict, compare=False, repr=False)
@@ -115,7 +115,7 @@ class Board:
     def with_tile(self, cell: Hex, tile: int, rotation: int) -> Self:
         """Return the board after a placement, legal or not, and its hex heavens."""
         taken = self.taken_by(cell)
-        laid_tile = Laid(tile, rotation)
+        laid_tile = LaidTile(tile, rotation)
         laid, spots = dict(self.laid), dict(self.spots)
         laid[cell] = laid_tile
         spots.pop(cell, None)
@@ -132,7 +132,7 @@ class Board:
         return type(self)(laid, holes, spots)
 
 
-def board_of(laid: Mapping[Hex, Laid], holes: frozenset[Hex] = frozenset()) -> Board:
+def board_of(laid: Mapping[Hex, LaidTile], holes: frozenset[Hex] = frozenset()) -> Board:
     """Return the board with these tiles, whether or not their edges match."""
     neighbours = {cell for tile in laid for cell in around(tile) if cell not in laid}
     return Board(laid, holes, {cell: _spot(laid, cell) for cell in neighbours})

@@ -6,7 +6,7 @@ from typing import Any
 
 from rokkaku.core.json_values import check_bool, check_int
 from rokkaku.core.state import Json
-from rokkaku.games.hexheaven.rules.board import Laid, board_of
+from rokkaku.games.hexheaven.rules.board import LaidTile, board_of
 from rokkaku.games.hexheaven.rules.outcome import CAP, CASUAL, SERIOUS, SOLO
 from rokkaku.games.hexheaven.rules.position import MOVE_CAP
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
@@ -126,6 +126,6 @@ def _cell(q: Any, r: Any) -> Hex:
     return cell
 
 
-def _laid(tile: Any, rotation: Any) -> Laid:
+def _laid(tile: Any, rotation: Any) -> LaidTile:
     tile = check_int(tile, 1, len(TILES) - 1)
-    return Laid(tile, check_int(rotation, 0, len(EDGES[tile]) - 1))
+    return LaidTile(tile, check_int(rotation, 0, len(EDGES[tile]) - 1))

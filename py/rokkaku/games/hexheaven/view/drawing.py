@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 
-from rokkaku.games.hexheaven.rules.board import Board, Laid
+from rokkaku.games.hexheaven.rules.board import Board, LaidTile
 from rokkaku.games.hexheaven.rules.board import around as neighbours
 from rokkaku.games.hexheaven.rules.placement import Effect
 from rokkaku.games.hexheaven.rules.position import Position
@@ -61,7 +61,7 @@ def _around(laid: frozenset[Hex]) -> tuple[Hex, ...]:
 # On the table
 
 
-def _tile(cell: Hex, tile: Laid) -> Shape:
+def _tile(cell: Hex, tile: LaidTile) -> Shape:
     name = f"tile-{TILES[tile.tile].id}"
     return Shape(name, glyphs.tile(*tile), place_of(cell), kind=name)
 
@@ -129,7 +129,7 @@ def glory(cells: Iterable[Hex]) -> tuple[Shape, ...]:
     )
 
 
-def heaven(laid: Mapping[Hex, Laid], cells: Iterable[Hex]) -> tuple[Shape, ...]:
+def heaven(laid: Mapping[Hex, LaidTile], cells: Iterable[Hex]) -> tuple[Shape, ...]:
     taken = sorted(cells)
     choir = {neighbour for cell in taken for neighbour in neighbours(cell)}
     return (
@@ -170,7 +170,7 @@ def rotated_target(cell: Hex, effect: Effect | None) -> tuple[Item, ...]:
     return (mark, Label(f"points-{key}", signed(effect.points), centre, 0.36, "heaven-count"))
 
 
-def ghost(cell: Hex, tile: Laid, is_fitting: bool) -> tuple[Shape, ...]:
+def ghost(cell: Hex, tile: LaidTile, is_fitting: bool) -> tuple[Shape, ...]:
     centre = place_of(cell)
     return (
         Shape("ghost", glyphs.tile(*tile), centre, opacity=0.92 if is_fitting else 0.55),

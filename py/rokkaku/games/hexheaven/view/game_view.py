@@ -173,8 +173,8 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
             return self.describe(state, text, translate)
         return super().describe(state, text, translate)
 
-    def sensible(self, state: HexHeavenState, move: Move) -> Move:
-        return hint_reasons.sensible(state, move)
+    def recommendable_move(self, state: HexHeavenState, move: Move) -> Move:
+        return hint_reasons.recommendable_move(state, move)
 
     def advice(self, state: HexHeavenState, text: str, translate: Translate) -> str:
         """Return a text such as "red, round, ribbon A in the ring, +2 points", without the cell."""

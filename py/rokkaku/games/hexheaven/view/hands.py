@@ -126,7 +126,7 @@ def turn_actions(
         )
         pick = next((pick for pick in picks if pick in choices), None)
         if pick:
-            actions.setdefault(pick, Action(pick, translate(key), shortcut, is_quiet=True))
+            actions.setdefault(pick, Action(pick, translate(key), shortcut, is_secondary=True))
     return tuple(actions.values())
 
 

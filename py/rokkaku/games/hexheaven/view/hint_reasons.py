@@ -22,7 +22,7 @@ def reasons(state: HexHeavenState, move: Move, translate: Translate) -> tuple[st
     return tuple(_placement_reasons(state, move, translate))
 
 
-def sensible(state: HexHeavenState, move: Move) -> Move:
+def recommendable_move(state: HexHeavenState, move: Move) -> Move:
     """Return the move or, if it loses points and no text explains that, one that gains points."""
     best = max(_placements(state), key=lambda other: state.effect(other).points, default=move)
     points, best_points = state.effect(move).points, state.effect(best).points

@@ -1,6 +1,6 @@
 """The scene of a state of Hex Heaven: the table, the hands, and a ghost with its points."""
 
-from rokkaku.games.hexheaven.rules.board import Laid
+from rokkaku.games.hexheaven.rules.board import LaidTile
 from rokkaku.games.hexheaven.rules.illegal import why_not
 from rokkaku.games.hexheaven.rules.notation import END, HAND, PASS, PASSING, Move, parse_move
 from rokkaku.games.hexheaven.rules.placement import Effect
@@ -41,7 +41,7 @@ def table(state: HexHeavenState, options: ViewOptions) -> Scene:
         hand=hands.hand(state, options, own_seat),
         others=hands.others(state, options.translate, own_seat),
         tallies=hands.tallies(state, options.translate),
-        free=True,
+        is_unbounded=True,
         hud=_chips(state, options.translate),
         refusal=options.translate(reason.key, **reason.values) if reason else "",
     )
@@ -93,7 +93,9 @@ def _ghost(
     items: list[Item] = []
     if is_fitting:
         items += drawing.glory(state.board.taken_by(aimed_tile.cell))
-    items += drawing.ghost(aimed_tile.cell, Laid(aimed_tile.tile, aimed_tile.rotation), is_fitting)
+    items += drawing.ghost(
+        aimed_tile.cell, LaidTile(aimed_tile.tile, aimed_tile.rotation), is_fitting
+    )
     words = effect_words(state, aimed_tile, options.translate) if is_fitting else []
     if words:
         items += drawing.bubble_beside(state.board.laid.keys(), aimed_tile.cell, " · ".join(words))
@@ -104,7 +106,7 @@ def _missed_placement(state: HexHeavenState, translate: Translate) -> tuple[Item
     move = last_tile(state)
     if not move:
         return ()
-    tile, edge = drawing.ghost(move.cell, Laid(move.tile, move.rotation), True)
+    tile, edge = drawing.ghost(move.cell, LaidTile(move.tile, move.rotation), True)
     text = _missed_text(state, move, translate)
     bubble = drawing.bubble_beside(state.board.laid.keys(), move.cell, text)
     return (tile._replace(opacity=0.6), edge, *bubble)

@@ -10,12 +10,12 @@ _EARLY = Scope(MAX_DEPTH, STAGES)
 
 MEMBERS = {
     # Plays nearly all of its moves at random.
-    "piyo": Strength(_SHORT, 10_000, foresight=False, slips=0.95),
-    "pyon": Strength(_SHORT, 2000, foresight=False, slips=0.22),
+    "piyo": Strength(_SHORT, 10_000, foresight=False, random_share=0.95),
+    "pyon": Strength(_SHORT, 2000, foresight=False, random_share=0.22),
     "kuri": Strength(_SHORT, 800),
     "ponta": Strength(Scope(2, (Widths(8, 8),)), 500),
     # Climbs whenever that costs little.
-    "mei": Strength(Scope(4, (Widths(8, 8),)), 0, climbs=0.35),
+    "mei": Strength(Scope(4, (Widths(8, 8),)), 0, level_bonus=0.35),
     "ino": Strength(_EARLY, 0, nodes=15_000),
     # Sets traps, like the strongest.
     "ito": Strength(_EARLY, 0, nodes=60_000),

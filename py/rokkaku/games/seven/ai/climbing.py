@@ -60,5 +60,5 @@ def _score(
     value = lookahead.appraisal.judge(0)
     if lookahead.appraisal.is_final or not depth:
         return expected_result(value)
-    outcome = yield from lookahead.deepened(widths, range(1, depth + 1), meter, -1)
+    outcome = yield from lookahead.deepen(widths, range(1, depth + 1), meter, -1)
     return -outcome.score if lookahead.appraisal.side(lookahead.position.ply) else outcome.score

@@ -12,7 +12,7 @@ from rokkaku.games.seven.ai.evaluation import Weights
 from rokkaku.games.seven.ai.kernel.search import Search
 from rokkaku.games.seven.rules.game import SevenState
 
-OUTCOME = SURE + 1
+WIN_BOUND = SURE + 1
 """Bound of a search window outside which all wins are alike, and all losses."""
 
 
@@ -68,7 +68,7 @@ class Lookahead:
         numbers = kernel.ratings()
         return sorted(zip(numbers[::2], numbers[1::2], strict=True), key=lambda pair: -pair[1])
 
-    def deepened(
+    def deepen(
         self, widths: Widths, depths: Iterable[int], meter: Meter, first_move: int
     ) -> Generator[Progress, None, Found]:
         """Search to each of `depths`, in changes of side, until a result is certain.
@@ -81,7 +81,7 @@ class Lookahead:
         best, value, depth, partial = first_move, 0, 0, -1.0
         for next_depth in depths:
             kernel.first_move = best
-            kernel.begin(next_depth, -OUTCOME, OUTCOME)
+            kernel.begin(next_depth, -WIN_BOUND, WIN_BOUND)
             is_done = False
             while not is_done and (until := meter.until(kernel.nodes)) > kernel.nodes:
                 is_done = kernel.run(until)
@@ -103,7 +103,7 @@ class Lookahead:
         value = self.appraisal.judge(0)
         if self.appraisal.is_final:
             return expected_result(value)
-        outcome = yield from self.deepened(widths, (self.depth_to_end(),), meter, -1)
+        outcome = yield from self.deepen(widths, (self.depth_to_end(),), meter, -1)
         if not outcome.depth:
             raise BudgetExceeded
         return -outcome.score if self.appraisal.side(self.position.ply) else outcome.score

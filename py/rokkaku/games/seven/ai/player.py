@@ -9,7 +9,7 @@ from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
 from rokkaku.games.seven.ai.climbing import search_climbing
 from rokkaku.games.seven.ai.lookahead import DISTINCT, Widths
-from rokkaku.games.seven.ai.search import Errors, Scope, widening
+from rokkaku.games.seven.ai.search import Errors, Scope, search_in_stages
 from rokkaku.games.seven.rules.game import SevenState
 
 
@@ -23,9 +23,9 @@ class Strength(NamedTuple):
     """True if it solves positions with two tiles left."""
     nodes: int = 1 << 30
     """Most nodes it searches for a move."""
-    climbs: float = 0.0
+    level_bonus: float = 0.0
     """Its bonus for each higher level, as an expected result."""
-    slips: float = 0.0
+    random_share: float = 0.0
     """The share of its moves that are random."""
 
 
@@ -45,18 +45,18 @@ def player(strength: Strength) -> Agent:
         if not view.placements:
             move = rng.choice(view.legal_moves())
             return SearchResult(move, 0.0, 0, 1, (move,))
-        if strength.slips and rng.random() < strength.slips:
+        if strength.random_share and rng.random() < strength.random_share:
             return (yield from random_agent(view, limit, rng))
         errors = Errors(strength.noise, rng.word(), strength.foresight)
         max_nodes = strength.nodes
         nodes = max_nodes if limit.iterations is None else min(max_nodes, limit.iterations)
         node_limit = limit._replace(iterations=nodes)
-        if strength.climbs:
+        if strength.level_bonus:
             return (
                 yield from search_climbing(
-                    view, node_limit, strength.scope, errors, strength.climbs
+                    view, node_limit, strength.scope, errors, strength.level_bonus
                 )
             )
-        return (yield from widening(view, node_limit, strength.scope, errors))
+        return (yield from search_in_stages(view, node_limit, strength.scope, errors))
 
     return agent

@@ -60,7 +60,7 @@ class Errors(NamedTuple):
     """True if it solves positions with two tiles left."""
 
 
-def widening(state: SevenState, limit: Limit, scope: Scope, errors: Errors) -> Search:
+def search_in_stages(state: SevenState, limit: Limit, scope: Scope, errors: Errors) -> Search:
     """Search in stages, each of which makes sense only if the one before reached the last tile."""
     lookahead = Lookahead(state)
     lookahead.appraisal.noise, lookahead.appraisal.salt, lookahead.appraisal.foresight = errors
@@ -77,7 +77,7 @@ def widening(state: SevenState, limit: Limit, scope: Scope, errors: Errors) -> S
     for number, (widths, depths) in enumerate(stages):
         if best and not _is_doubtful(best.score, widths):
             continue
-        outcome = yield from lookahead.deepened(widths, depths, meter, move)
+        outcome = yield from lookahead.deepen(widths, depths, meter, move)
         if best is None:
             best = outcome
         if abs(outcome.score) < 1.0 and outcome.depth < depth_to_end and len(ratings) > 1:

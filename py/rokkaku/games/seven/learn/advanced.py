@@ -75,6 +75,6 @@ LESSONS = (
         Record("seven", moves=(*PROPELLER_AND_ARCH, "O -2,0 -2,1 -1,0 -1,1")),
         accept_tile("Y"),
         ("other", AGAIN),
-        sought=_FOUR_PLACES,
+        targets=_FOUR_PLACES,
     ),
 )

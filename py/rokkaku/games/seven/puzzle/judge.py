@@ -12,7 +12,7 @@ from rokkaku.core.pack import Puzzle, Verdict
 from rokkaku.games.seven.ai.lattice import placement_of
 from rokkaku.games.seven.ai.levels import STRENGTHS
 from rokkaku.games.seven.ai.lookahead import Lookahead
-from rokkaku.games.seven.ai.search import Errors, widening
+from rokkaku.games.seven.ai.search import Errors, search_in_stages
 from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.rules.notation import Move
 
@@ -70,7 +70,7 @@ def find_best_move(state: SevenState, limit: Limit) -> BestSteps:
         outcome = state.apply(moves[0]).outcome()
         assert outcome
         return Best(moves[0], outcome_value(outcome, state.turn))
-    result = yield from widening(state, limit, STRENGTHS[5].scope, Errors())
+    result = yield from search_in_stages(state, limit, STRENGTHS[5].scope, Errors())
     if result.score < 0.0 and tiles_left <= MAX_COUNTED:
         return Best((yield from _find_fewest_answers(state, moves, Meter(limit))), result.score)
     return Best(result.move, result.score)

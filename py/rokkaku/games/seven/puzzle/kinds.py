@@ -8,7 +8,7 @@ from rokkaku.games.seven.puzzle.finish.proof import Proof
 from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.rules.notation import parse_move
 
-MOST_LEFT = 5
+MAX_LEFT = 5
 """Most tiles left."""
 GOAL = {"win": 1}
 
@@ -23,7 +23,7 @@ class Finish(Kind):
         if not is_for_two(state) or puzzle.goal != GOAL:
             raise Unproven("this is for the standard game of two")
         if not is_near_the_end(state) or len(puzzle.solution) != sum(map(len, state.hands)):
-            raise Unproven(f"2 to {MOST_LEFT} tiles are left, and the solution places them all")
+            raise Unproven(f"2 to {MAX_LEFT} tiles are left, and the solution places them all")
         end = puzzle.after(*puzzle.solution).outcome()
         if end is None or end.winners != (puzzle.seat,):
             raise Unproven("the solution does not win")
@@ -49,7 +49,7 @@ def is_for_two(state: SevenState) -> bool:
 
 def is_near_the_end(state: SevenState) -> bool:
     """True if few tiles are left, but more than one."""
-    return 2 <= sum(map(len, state.hands)) <= MOST_LEFT
+    return 2 <= sum(map(len, state.hands)) <= MAX_LEFT
 
 
 KINDS: Mapping[str, Kind] = {"finish": Finish()}

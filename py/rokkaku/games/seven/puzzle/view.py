@@ -72,7 +72,7 @@ class SevenPuzzleView(PuzzleView[Puzzle, Selection]):
             hits=() if session.side_view else _hits(selection, highest, translate),
             actions=_actions(selection.held, translate),
             hand=_hand(selection, translate),
-            free=True,
+            is_unbounded=True,
             levels=levels,
             refusal=translate(reason.key, **reason.values) if reason else "",
         )
@@ -191,7 +191,7 @@ def _hits(
 def _actions(held: HeldTile | None, translate: Translate) -> tuple[Action, ...]:
     turns = (*_TURNS, _FLIP) if held else ()
     return tuple(
-        Action(Pick(TURN, name), translate(key), shortcut, is_quiet=True)
+        Action(Pick(TURN, name), translate(key), shortcut, is_secondary=True)
         for name, key, shortcut in turns
     )
 

@@ -106,7 +106,7 @@ class SevenView(GameView[SevenState, Move]):
             actions=_actions(options),
             hand=_hand(state, options),
             tallies=tallies(state, options.translate),
-            free=True,
+            is_unbounded=True,
             tilt=drawing.tilt_of(oblique),
             levels=len(state.tower.heights),
             refusal=refusal,
@@ -285,7 +285,9 @@ def _actions(options: ViewOptions) -> tuple[Action, ...]:
     actions: dict[Pick, Action] = {}
     for (key, shortcut), pick in picks.items():
         if pick is not None and pick not in options.prefix:
-            actions.setdefault(pick, Action(pick, options.translate(key), shortcut, is_quiet=True))
+            actions.setdefault(
+                pick, Action(pick, options.translate(key), shortcut, is_secondary=True)
+            )
     return tuple(actions.values())
 
 

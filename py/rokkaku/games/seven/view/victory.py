@@ -11,7 +11,7 @@ _TURNS = 6
 """Turns of 60° that make a full circle."""
 
 
-def won_tiles(state: SevenState) -> tuple[Placement, ...]:
+def deciding_tiles(state: SevenState) -> tuple[Placement, ...]:
     """Return the winners' tiles on the level that decided the game."""
     outcome = state.outcome()
     if not outcome or not outcome.winners:
@@ -30,7 +30,7 @@ def frames_of_deciding_tiles(state: SevenState, side_view: bool) -> tuple[Shape,
     tilt = drawing.tilt_of(side_view)
     return tuple(
         Shape(f"won-{tile.seat}-{tile.move.letter}", glyphs.frame(normalized(cells), tilt), centre)
-        for tile in won_tiles(state)
+        for tile in deciding_tiles(state)
         for cells in [tile.move.cells]
         for centre in [drawing.place_of(cells[0], tile.level, side_view)]
     )
@@ -44,7 +44,7 @@ def turning_scenes(state: SevenState) -> tuple[Scene, ...]:
     cells = [cell for tiles in turns for tile in tiles for cell in tile.move.cells]
     bounds = drawing.bounds(cells, levels, side_view=True)
     towers = (drawing.tower(tiles, 0, side_view=True) for tiles in turns)
-    return tuple(Scene(bounds, items=items, free=True, levels=levels) for items in towers)
+    return tuple(Scene(bounds, items=items, is_unbounded=True, levels=levels) for items in towers)
 
 
 def _turned(tile: Placement) -> Placement:

@@ -55,7 +55,7 @@ def at_rest(scene: Scene) -> Stage:
     return Stage(raised=_raised_keys(scene))
 
 
-def staged(stage: Stage, before: Scene, after: Scene, now: float) -> Stage:
+def next_stage(stage: Stage, before: Scene, after: Scene, now: float) -> Stage:
     """Return the stage of the change to `after`; `now` is in milliseconds of the board's clock."""
     raised, changes = _raised_keys(after), plan(before, after)
     if _is_another_view(changes):
@@ -109,7 +109,7 @@ def frame(stage: Stage, scene: Scene, now: float) -> tuple[Item, ...]:
     return (*flat, *raised, *flashes)
 
 
-def carried(scene: Scene, start: Point, goal: Point) -> Scene:
+def carry_pieces(scene: Scene, start: Point, goal: Point) -> Scene:
     """Return the scene with the pieces at `start` moved to `goal`."""
 
     def move(item: Item) -> Item:
@@ -122,7 +122,7 @@ def carried(scene: Scene, start: Point, goal: Point) -> Scene:
 def _raised_keys(scene: Scene) -> frozenset[str]:
     """Return the keys of the pieces on picked places; none on a board without edges."""
     places = {hit.at for hit in scene.hits if hit.selected}
-    if not places or scene.free:
+    if not places or scene.is_unbounded:
         return frozenset()
     return frozenset(
         item.key

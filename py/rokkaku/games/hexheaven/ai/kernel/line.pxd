@@ -11,7 +11,7 @@ cdef int BONUS[961]
 cdef int CURVE[6000]
 cdef int SPREAD[29]
 cdef int SPREAD_OVER[16]
-cdef int SOON[29]
+cdef int BONUS_SHARE[29]
 cdef int NEXT[58]
 cdef int SERIOUS_SPREAD[61]
 

@@ -16,7 +16,12 @@ POINTS_AT, COUNT_AT = board.POINTS_AT, board.COUNT_AT
 BONUS = numbers.bonuses()
 HAND_SIZE, WINNING = position.HAND_SIZE, position.WINNING
 UNIT, SURE, STEPS, CURVE = outlook.UNIT, outlook.SURE, outlook.STEPS, outlook.CURVE
-SPREAD, SPREAD_OVER, SOON, NEXT = outlook.SPREAD, outlook.SPREAD_OVER, outlook.SOON, outlook.NEXT
+SPREAD, SPREAD_OVER, BONUS_SHARE, NEXT = (
+    outlook.SPREAD,
+    outlook.SPREAD_OVER,
+    outlook.BONUS_SHARE,
+    outlook.NEXT,
+)
 RESERVE, LAST_TURN = outlook.RESERVE, outlook.LAST_TURN
 SERIOUS_RESERVE, SERIOUS_TILE = outlook.SERIOUS_RESERVE, outlook.SERIOUS_TILE
 SERIOUS_NEXT, SERIOUS_ONE_SIDE = outlook.SERIOUS_NEXT, outlook.SERIOUS_ONE_SIDE
@@ -274,7 +279,9 @@ class Line:
         reserves = self.turns.count_tiles(self.reserve[first + seat]) - self.turns.count_tiles(
             self.reserve[first + rival]
         )
-        lead += take_share(gain, SOON[deck]) + take_share(RESERVE * reserves, 1000 - SOON[deck])
+        lead += take_share(gain, BONUS_SHARE[deck]) + take_share(
+            RESERVE * reserves, 1000 - BONUS_SHARE[deck]
+        )
         if self.seats == 2:
             worth = NEXT[DECK * self.one_side[turn] + deck]
             lead += worth if self.seat[turn] == seat else -worth

@@ -28,7 +28,7 @@ FIGURES: dict[str, str] = {
 """Black tiles of figures by name, as moves joined by `; `: `sheet` is from the rule sheet,
 `tests/generate/copycat_figures.py` made the others."""
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-MOST_ACROSS = len(_DIGITS)
+MAX_ACROSS = len(_DIGITS)
 """Most columns or rows of a player's figure; one in a single piece never has more."""
 FLOATS = Reason("seven.why.floats")
 ONE_TILE = Reason("seven.why.oneTile")

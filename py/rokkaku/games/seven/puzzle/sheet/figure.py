@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from rokkaku.core.puzzle import Fact
-from rokkaku.games.seven.puzzle.sheet.copycat import MOST_ACROSS, Copycat, variant_of
+from rokkaku.games.seven.puzzle.sheet.copycat import MAX_ACROSS, Copycat, variant_of
 from rokkaku.games.seven.puzzle.sheet.puzzle import BLACK, FAR, Puzzle, cells_of, left_in
 from rokkaku.games.seven.rules.illegal import Reason
 from rokkaku.games.seven.rules.notation import Move
@@ -22,7 +22,7 @@ class OwnFigure(Puzzle):
     def _objection(self, move: Move) -> Reason | None:
         cells = cells_of(self.placed).union(move.cells)
         for coordinates in ([cell.q for cell in cells], [cell.r for cell in cells]):
-            if max(coordinates) - min(coordinates) >= MOST_ACROSS:
+            if max(coordinates) - min(coordinates) >= MAX_ACROSS:
                 return FAR
         return Puzzle._objection(self, move)
 

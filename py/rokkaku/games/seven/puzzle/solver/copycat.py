@@ -8,12 +8,12 @@ from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.sheet.copycat import Copycat
 from rokkaku.games.seven.puzzle.sheet.puzzle import WHITE, Puzzle, cells_of
 from rokkaku.games.seven.puzzle.solver.exact_cover import exact_covers
-from rokkaku.games.seven.puzzle.solver.pieces import Account
+from rokkaku.games.seven.puzzle.solver.pieces import SolverBudget
 from rokkaku.games.seven.puzzle.solver.solve import moves_over
 from rokkaku.games.seven.rules.notation import Move
 
 
-def covers(position: Copycat, budget: Account) -> Iterator[tuple[Move, ...] | None]:
+def covers(position: Copycat, budget: SolverBudget) -> Iterator[tuple[Move, ...] | None]:
     """Yield all covers of the black cells that can be seen, and None to let others run."""
     letters = position.hands[WHITE]
     uncovered = cells_of(position.given) - cells_of(position.placed)
@@ -28,7 +28,7 @@ def covers(position: Copycat, budget: Account) -> Iterator[tuple[Move, ...] | No
 
 def solve(position: Puzzle, limit: Limit, rng: Rng) -> SolverSteps[Puzzle]:
     assert isinstance(position, Copycat)
-    budget = Account(limit)
+    budget = SolverBudget(limit)
     try:
         for cover in covers(position, budget):
             if cover is not None:

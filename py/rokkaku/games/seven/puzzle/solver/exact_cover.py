@@ -4,7 +4,7 @@ from collections.abc import Collection, Hashable, Iterator, Mapping
 from typing import TypeVar
 
 from rokkaku.games.seven.puzzle.solver.kernel.cover import Cover
-from rokkaku.games.seven.puzzle.solver.pieces import Account
+from rokkaku.games.seven.puzzle.solver.pieces import SolverBudget
 
 Option = TypeVar("Option", bound=Hashable)
 Item = TypeVar("Item", bound=Hashable)
@@ -14,7 +14,7 @@ def exact_covers(
     options: Mapping[Option, Collection[Item]],
     primary: Collection[Item],
     max_options: int,
-    budget: Account,
+    budget: SolverBudget,
 ) -> Iterator[tuple[Option, ...] | None]:
     """Yield all choices of options that cover the items, and None to let others run.
 

@@ -6,14 +6,14 @@ from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.sheet.copycat import Copycat
 from rokkaku.games.seven.puzzle.sheet.puzzle import Puzzle
 from rokkaku.games.seven.puzzle.solver.copycat import covers
-from rokkaku.games.seven.puzzle.solver.pieces import Account
+from rokkaku.games.seven.puzzle.solver.pieces import SolverBudget
 
 
 def solve(position: Puzzle, limit: Limit, rng: Rng) -> SolverSteps[Puzzle]:
     """Count the covers of a figure that has all its tiles."""
     if position.makes is None:
         return Solution(None, False, 0)
-    budget, cover_count, is_proven = Account(limit), 0, True
+    budget, cover_count, is_proven = SolverBudget(limit), 0, True
     try:
         for cover in covers(Copycat(position.makes[1]), budget):
             if cover is not None:

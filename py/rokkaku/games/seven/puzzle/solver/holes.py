@@ -9,7 +9,7 @@ from rokkaku.games.seven.ai.lattice import WIDTH, moves_of, number_of
 from rokkaku.games.seven.puzzle.sheet.holes import Holes
 from rokkaku.games.seven.puzzle.sheet.puzzle import Puzzle, cells_of
 from rokkaku.games.seven.puzzle.solver.kernel.annealing import Annealing
-from rokkaku.games.seven.puzzle.solver.pieces import Account
+from rokkaku.games.seven.puzzle.solver.pieces import SolverBudget
 from rokkaku.games.seven.rules.notation import Move
 from rokkaku.games.seven.rules.tiles import LETTERS
 from rokkaku.hexgrid import Hex, hex_subtract
@@ -47,7 +47,7 @@ def solve(position: Puzzle, limit: Limit, rng: Rng) -> SolverSteps[Puzzle]:
     assert isinstance(position, Holes)
     if len(position.placed) == position.target.tiles:
         return Solution(position if position.is_solved else None, True, 0)
-    kernel, budget = annealing(position, 1 + rng.word()), Account(limit)
+    kernel, budget = annealing(position, 1 + rng.word()), SolverBudget(limit)
     best: Holes | None = None
     failures = 0
     try:

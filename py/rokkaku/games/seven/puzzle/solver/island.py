@@ -12,7 +12,7 @@ from rokkaku.games.seven.puzzle.sheet.flat import Area
 from rokkaku.games.seven.puzzle.sheet.island import Island
 from rokkaku.games.seven.puzzle.sheet.puzzle import BLACK, WHITE, Puzzle, cells_of
 from rokkaku.games.seven.puzzle.solver.exact_cover import exact_covers
-from rokkaku.games.seven.puzzle.solver.pieces import Account
+from rokkaku.games.seven.puzzle.solver.pieces import SolverBudget
 from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.rules.grid import (
     PATTERNS,
@@ -49,14 +49,14 @@ class Filler(NamedTuple):
 Ring = tuple[Filler, ...]
 
 
-def rings(position: Island, max_tiles: int, budget: Account) -> Iterator[Ring | None]:
+def rings(position: Island, max_tiles: int, budget: SolverBudget) -> Iterator[Ring | None]:
     """Yield all ways to close the volcano with more whites; None to let others run."""
     base = _base(position)
     gaps = _rim(_mask(position.volcano, base)) & ~_mask(position.whites, base)
     return _close_gaps(position, WHITE, gaps, max_tiles, budget)
 
 
-def second_rings(position: Island, budget: Account) -> Iterator[Ring | None]:
+def second_rings(position: Island, budget: SolverBudget) -> Iterator[Ring | None]:
     """Yield all ways to close the island with black tiles; None to let others run."""
     base = _base(position)
     gaps = _rim(_mask(position.whites, base))
@@ -65,7 +65,7 @@ def second_rings(position: Island, budget: Account) -> Iterator[Ring | None]:
 
 
 def _close_gaps(
-    position: Island, seat: int, gaps: int, max_tiles: int, budget: Account
+    position: Island, seat: int, gaps: int, max_tiles: int, budget: SolverBudget
 ) -> Iterator[Ring | None]:
     """Yield all ways to fill the gaps with tiles of a set."""
     if gaps.bit_count() > TILE * max_tiles:
@@ -117,7 +117,7 @@ def solve(position: Puzzle, limit: Limit, rng: Rng) -> SolverSteps[Puzzle]:
     close it, but a second ring might need others.
     """
     assert isinstance(position, Island)
-    budget = Account(limit)
+    budget = SolverBudget(limit)
     min_whites = None
     try:
         for white_count in range(len(position.hands[WHITE]) + 1):
@@ -139,7 +139,7 @@ def solve(position: Puzzle, limit: Limit, rng: Rng) -> SolverSteps[Puzzle]:
     return Solution(None, min_whites is None, budget.nodes)
 
 
-def _batches(position: Island, white_count: int, budget: Account) -> Iterator[list[Ring]]:
+def _batches(position: Island, white_count: int, budget: SolverBudget) -> Iterator[list[Ring]]:
     """Yield batches of ways to close the volcano with more whites; [] to let others run."""
     whites = _mask(position.whites, _base(position))
     batch: list[tuple[int, Ring]] = []
@@ -161,7 +161,9 @@ def _sort_by_rim(batch: list[tuple[int, Ring]]) -> list[Ring]:
     return [ring for _, ring in sorted(batch, key=itemgetter(0))]
 
 
-def _surround(island: Island, budget: Account) -> Generator[SolverProgress, None, Island | None]:
+def _surround(
+    island: Island, budget: SolverBudget
+) -> Generator[SolverProgress, None, Island | None]:
     for ring in second_rings(island, budget):
         if ring is not None:
             return _with_tiles(island, BLACK, ring)

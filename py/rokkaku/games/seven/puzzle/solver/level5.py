@@ -34,7 +34,7 @@ class Node(NamedTuple):
     """Number of places on top of each level from 1."""
 
 
-def may_reach(on_level: tuple[int, ...], goal: int, tiles_left: int) -> bool:
+def can_reach(on_level: tuple[int, ...], goal: int, tiles_left: int) -> bool:
     """True if enough tiles are left: each level needs two tiles to carry the next."""
     if not on_level or len(on_level) >= goal:
         return True
@@ -106,7 +106,7 @@ def children_of(board: Position, node: Node) -> Iterator[Node]:
     for placement in _placements(board):
         level_below = board.below(LETTER_BITS[placement & 63])
         on_level = _with(node.on_level, level_below, (*node.on_level, 0)[level_below] + 1)
-        if not may_reach(on_level, GOAL, tiles_left):
+        if not can_reach(on_level, GOAL, tiles_left):
             continue
         board.make(placement)
         room = _with(node.room, level_below, board.generate_on_top(level_below + 1, ALL_LETTERS, 0))

@@ -17,7 +17,7 @@ class Kernel(Protocol):
         """Continue to a result or `node_limit` nodes; return True if there is a result."""
 
 
-class Account:
+class SolverBudget:
     """Nodes spent by a solver, and its limit; time counts from the creation."""
 
     def __init__(self, limit: Limit) -> None:

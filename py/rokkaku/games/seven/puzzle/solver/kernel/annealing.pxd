@@ -31,7 +31,7 @@ cdef class Annealing:
     cpdef void add(self, int letter) noexcept
     cpdef void weigh(self, int stage, int fewer, long long weight) noexcept
     cpdef list arrangement(self)
-    cpdef list meeting(self, int letter)
+    cpdef list touching_placements(self, int letter)
     cpdef void begin(self) noexcept
     cpdef bint run(self, long long node_limit) noexcept
     cdef long long random_below(self, unsigned long long bound) noexcept

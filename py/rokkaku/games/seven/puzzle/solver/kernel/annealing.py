@@ -88,7 +88,7 @@ class Annealing:
             result.append((self.laid[index], self.placement[self.laid[index]]))
         return result
 
-    def meeting(self, letter: int) -> list[tuple[int, int]]:
+    def touching_placements(self, letter: int) -> list[tuple[int, int]]:
         """Return each placement of a letter that meets others, after its number of stretches."""
         self.find_places(letter)
         result = []
