@@ -1,28 +1,28 @@
-// Service worker: keeps one whole version of the site for offline use.
+// Service worker: stores one whole version of the site for offline use.
 //
-// precache.js lists that version's files with their SHA-256. Installing gets all of them, checked,
-// or fails; a page is served from that set only, so it never mixes two versions. A new version
-// waits until the page says {type: "take-over"}, between games, or until no page is open.
-// Packed files (Zstandard) are kept unpacked, because unpacking takes time at every start, with the
-// hash of what they were unpacked from, and their own.
-// Fallback files are those that only a start without the memory snapshot, or a slow one, needs. They
-// are fetched, and kept from then on, when one asks for them.
-// What a first visit has downloaded already is not downloaded again: small files are in the
-// browser's own cache, and of the others the page leaves a copy in a cache that begins with PREFIX.
+// precache.js lists that version's files with their SHA-256. Installation downloads and checks all of
+// them, or fails; a page is served from that set only, so it never mixes two versions. A new version
+// waits until the page sends {type: "take-over"}, between games, or until no page is open.
+// Packed files (Zstandard) are stored unpacked, because unpacking takes time at every start, with the
+// hashes of the packed and the unpacked bytes.
+// Fallback files are needed only by a start without the memory snapshot, or by a slow one. They are
+// downloaded when they are first requested, and stored from then on.
+// Files from a first visit aren't downloaded again: small ones are in the browser's own cache, and the
+// page leaves copies of the others in a cache whose name begins with PREFIX.
 
 importScripts("static/runtime/precache.js", "static/runtime/fzstd/classic.js");
 
 const { version, files, fallback } = self.PRECACHE;
 const SCOPE = self.registration.scope;
 
-// Caches are shared by everything on the origin, such as a second copy under another path.
+// All pages of the origin share the caches, such as a second copy of the site under another path.
 const PREFIX = `rokkaku ${new URL(SCOPE).pathname} `;
 const CACHE = PREFIX + version;
 
 const NEEDED = Object.keys(files).filter((path) => !fallback.includes(path));
 
-const UNPACKED = "X-Unpacked"; // has the packed file's hash; static/boot/loader.js looks whether it is there
-const HASH = "X-SHA-256"; // of what is kept, where it is not the file as it was sent
+const UNPACKED = "X-Unpacked"; // hash of the packed file; static/boot/loader.js checks for this header
+const HASH = "X-SHA-256"; // hash of the stored bytes, if they differ from the file as it was sent
 
 const urlOf = (path) => new URL(path.split("/").map(encodeURIComponent).join("/"), SCOPE).href;
 
@@ -41,14 +41,14 @@ const respond = (bytes, type, headers = {}) => {
   return new Response(bytes, { headers: { ...headers, ...known, "Content-Length": bytes.byteLength } });
 };
 
-// Browsers insist on the type of WebAssembly.
+// Browsers insist on the media type of WebAssembly.
 async function unpacked(packed, path, type) {
   const bytes = fzstd.decompress(new Uint8Array(packed));
   const headers = { [UNPACKED]: files[path], [HASH]: await sha256(bytes) };
   return respond(bytes, path.endsWith(".wasm.packed") ? "application/wasm" : type, headers);
 }
 
-// What a host says about the page holds for the copy as well: docs/hosting.md.
+// Headers of the host that the stored copy keeps: docs/hosting.md.
 const POLICIES = [
   "Content-Security-Policy",
   "Cross-Origin-Embedder-Policy",
@@ -62,7 +62,7 @@ const POLICIES = [
 const policiesOf = ({ headers }) =>
   Object.fromEntries(POLICIES.filter((name) => headers.has(name)).map((name) => [name, headers.get(name)]));
 
-// A response with the file's bytes, if they are this version's; null otherwise.
+// Promises a response with the file's bytes, if they are this version's; null otherwise.
 async function verified(response, path) {
   if (!response?.ok) return null;
   const hash = files[path];
@@ -70,25 +70,25 @@ async function verified(response, path) {
   if (kept) return kept === hash ? response : null;
   const bytes = await response.arrayBuffer();
   if ((await sha256(bytes)) !== hash) return null;
-  // A new response, because one that came by a redirect cannot answer a navigation.
+  // A new response, because a redirected one can't answer a navigation.
   const type = response.headers.get("Content-Type");
   return path.endsWith(".packed") ? unpacked(bytes, path, type) : respond(bytes, type, policiesOf(response));
 }
 
 async function download(path) {
-  // What the browser's cache has is taken unasked if it is right. If not, ask the server whether
-  // it has changed; should the answer be wrong even so, go around that cache.
-  const address = path === "index.html" ? SCOPE : urlOf(path); // as it was visited
+  // A correct file in the browser's cache is used without asking the server. If it is wrong, the
+  // server is asked if it has changed; if that is wrong too, the cache is bypassed.
+  const address = path === "index.html" ? SCOPE : urlOf(path); // as visited
   for (const [url, cache] of [[address, "force-cache"], [urlOf(path), "no-cache"], [urlOf(path), "reload"]]) {
     const response = await fetch(url, { cache })
       .then((response) => verified(response, path))
-      .catch(() => null); // the line broke off
+      .catch(() => null); // the connection failed
     if (response) return response;
   }
   throw new Error(`${path} is missing or not the one of version ${version}`);
 }
 
-// A file as one of some caches has it; null if none has this version's.
+// Promises the file from one of some caches; null if none has this version of it.
 async function found(path, places) {
   for (const place of places) {
     const response = await verified(await place.match(urlOf(path)), path);
@@ -102,9 +102,10 @@ async function missing(paths, cache) {
   return paths.filter((path) => !kept.has(urlOf(path)));
 }
 
-// Keeps those of some files that are not kept yet; fails if one cannot be had.
+// Stores those of some files that aren't stored yet; fails if one can't be loaded.
 async function keep(paths, otherwise = download) {
-  // Files unchanged since an older version, or had before an interruption, are not sent again.
+  // Files that haven't changed since an older version, or were stored before an interruption, aren't
+  // downloaded again.
   const places = await ourCaches();
   const cache = await caches.open(CACHE);
   const keepOne = async (path) => {
@@ -114,7 +115,7 @@ async function keep(paths, otherwise = download) {
   await Promise.all((await missing(paths, cache)).map(keepOne));
 }
 
-// Forgets what is kept and damaged, and gets it again.
+// Deletes damaged files, and downloads them again.
 async function repair() {
   const cache = await caches.open(CACHE);
   const check = async (path) => {
@@ -124,13 +125,13 @@ async function repair() {
     if ((await sha256(await response.arrayBuffer())) !== expected) await cache.delete(urlOf(path));
   };
   await Promise.all(Object.keys(files).map(check));
-  await keep(NEEDED).catch(() => {}); // without a connection it is fetched when it is asked for
+  await keep(NEEDED).catch(() => {}); // without a connection, they are downloaded when requested
   return state();
 }
 
 async function install() {
   await keep(NEEDED);
-  await keep(fallback, () => null); // as far as they are here
+  await keep(fallback, () => null); // only those in other caches
 }
 
 async function state() {
@@ -144,7 +145,7 @@ async function activate() {
   await self.clients.claim();
 }
 
-// The site's file that a request is for; undefined if it is for something else.
+// Returns the path of the requested file; undefined if it isn't a file of the site.
 function pathOf({ method, url }) {
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || !(origin + pathname).startsWith(SCOPE)) return undefined;
@@ -156,14 +157,14 @@ async function answer(path) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(urlOf(path));
   if (kept) return kept;
-  // The browser dropped it for space. Only the same bytes will do.
+  // The browser has dropped it for space. Only the same bytes will do.
   const response = await download(path);
   await cache.put(urlOf(path), response.clone()).catch(() => {});
   return response;
 }
 
-// Taking over changes the version under every open page, so only the page that asks may be open:
-// it starts over then. One that has just been closed may still be heard, but is not the one open.
+// Taking over changes the version under every open page, so only the page that asks, which reloads
+// then, may be open. A page that has just been closed can still ask, but isn't the open one.
 async function takeOver(asker) {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const alone = pages.every(({ id, url }) => id === asker?.id || !url.startsWith(SCOPE));
@@ -179,16 +180,16 @@ self.addEventListener("fetch", (event) => {
   if (path !== undefined) event.respondWith(answer(path));
 });
 
-// What a page may ask by {type}, and what it is answered. The browser may have dropped files for
-// space: "complete" gets them again.
+// Requests of a page by {type}, with their answers. "complete" downloads files again that the browser
+// has dropped for space.
 const REQUESTS = {
-  state, // {version, files: how many are needed, kept: how many of them are kept}
-  complete: () => keep(NEEDED).catch(() => {}).then(state), // the same, afterwards
-  repair, // the same, after what is damaged was fetched anew
+  state, // {version, files: number of needed files, kept: number of them that are stored}
+  complete: () => keep(NEEDED).catch(() => {}).then(state), // the state afterwards
+  repair, // the state after damaged files were downloaded again
   "take-over": async (asker) => ({ taken: await takeOver(asker) }),
 };
 
-// Other pages of the origin can ask as well, such as those of another project; they are told nothing.
+// Other pages of the origin, such as those of another project, get an empty answer.
 const isOurs = (source) => source?.type === "window" && source.url.startsWith(SCOPE);
 
 self.addEventListener("message", (event) => {

@@ -1,5 +1,3 @@
-"""Fixtures shared by all tests."""
-
 import gc
 import json
 from collections.abc import Callable, Iterator

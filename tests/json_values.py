@@ -1,5 +1,3 @@
-"""JSON values that readers must reject or tolerate."""
-
 from hypothesis import strategies as st
 
 _scalars = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8)

@@ -13,8 +13,6 @@ PY = Path(__file__).parents[1] / "py"
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Any:
-    """Run a command line, and return the JSON line that it prints."""
-
     def command(*arguments: str) -> Any:
         assert main(arguments) == 0
         lines = capsys.readouterr().out.splitlines()

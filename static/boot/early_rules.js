@@ -1,11 +1,11 @@
-// Something to read for who waits on a slow line: the rules of the game that was chosen, which
-// py/tools/site/early_rules.py has written so that they need no Python.
+// On a slow line, shows the rules of the chosen game to a player who is waiting. They come from
+// py/tools/site/early_rules.py, so they need no Python.
 
 const root = document.documentElement;
 const place = document.getElementById("early");
 const isGame = (name) => Boolean(document.querySelector(`.cover[data-game="${CSS.escape(name)}"]`));
 
-// The game of something on the start screen, or else of the address; undefined if there is none.
+// The game of an element on the start screen, or else of the address; undefined if there is none.
 function gameOf(chosen) {
   const named = chosen?.closest("[data-game]")?.dataset.game;
   const [first, id] = (chosen?.hash ?? location.hash).split(/[/?]/).slice(1);
@@ -13,7 +13,7 @@ function gameOf(chosen) {
   try {
     return JSON.parse(localStorage.getItem("rokkaku.games")).find((kept) => kept.id === id)?.game;
   } catch {
-    return undefined; // no game is kept
+    return undefined; // no game is stored
   }
 }
 
@@ -63,7 +63,7 @@ async function open(game) {
 addEventListener("rokkaku:started", close);
 addEventListener("rokkaku:language", () => root.dataset.reading && open(root.dataset.reading));
 
-// Shows the rules until Python is there, if what was chosen is about a game.
+// Shows the rules until Python has started, if the chosen element belongs to a game.
 export async function show(chosen) {
   const game = gameOf(chosen);
   if (game && isGame(game)) await open(game);

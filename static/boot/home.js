@@ -1,4 +1,4 @@
-// The start screen, before Python is up: it stands in index.html, and this makes it work.
+// The start screen before Python has started: index.html contains it, and this makes it work.
 "use strict";
 (() => {
   const root = document.documentElement;
@@ -9,7 +9,7 @@
     try {
       return JSON.parse(localStorage.getItem(`rokkaku.${name}`));
     } catch {
-      return null; // storage is forbidden, or Python will say what is wrong with it
+      return null; // storage is forbidden, or Python will report what is wrong with it
     }
   };
 
@@ -20,7 +20,7 @@
     return element;
   };
 
-  // What the page has said here last: until Python is up, what it will say is most likely the same.
+  // The texts that Python showed here last: they will most likely be the same again.
   const said = () => {
     const kept = Object(read("home"));
     return kept.language === root.lang ? kept : {};
@@ -31,7 +31,7 @@
     if (place && typeof text === "string") place.textContent = text;
   };
 
-  // Places for the games that go on, as Python is going to fill them: nothing moves when it does.
+  // Shows the running games as Python will, so that nothing moves when it takes over.
   const showRunning = (lines, pictures) => {
     const kept = read("games");
     const games = Array.isArray(kept) ? kept : [];
@@ -56,7 +56,7 @@
     }
   };
 
-  // The letters of all other titles come before somebody goes there.
+  // Loads the letters of all other titles before they are needed.
   addEventListener("rokkaku:idle", () => document.fonts.forEach((face) => face.load().catch(() => {})));
 
   addEventListener("DOMContentLoaded", () => {

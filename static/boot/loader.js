@@ -1,10 +1,10 @@
-// The files of the build that Python starts from. They come packed by Zstandard, which makes them
-// much smaller than what a server may do, and is unpacked here, because not every browser can; the
-// service worker keeps them unpacked.
+// Loads the build's files from which Python starts. They are packed by Zstandard, which makes them
+// much smaller than a server's compression. They are unpacked here, because not every browser can do
+// so; the service worker stores them unpacked.
 //
-// In the page this also runs in a thread of its own, which loads, unpacks and compiles, and leaves
-// the page's free. It is asked by {what, address, sha256, isFirstVisit} and a port, on which it answers
-// {bytes} whenever some have come from the network, {result} or {error}, and at last {copied}.
+// In the page, this also runs in a thread of its own, which loads, unpacks and compiles, and leaves
+// the main thread free. A request is {what, address, sha256, isFirstVisit} with a port, on which the
+// thread answers {bytes} whenever some have arrived, then {result} or {error}, and finally {copied}.
 
 import { Decompress } from "../runtime/fzstd/index.js";
 
@@ -21,7 +21,7 @@ export const isPacked = (name) => name.endsWith(".packed");
 
 export const unpacked = (body) => new Response(body.pipeThrough(unpacking()));
 
-// Tells how many bytes have come whenever some do.
+// Reports the number of bytes whenever some arrive.
 const counted = (body, tell) =>
   body.pipeThrough(
     new TransformStream({
@@ -41,17 +41,16 @@ async function open(address, { keep, tell }) {
   return isPacked(address) ? unpacked(body) : new Response(body);
 }
 
-// Promises the bytes of a file. Who likes is told of what comes, and may keep a copy:
-//   tell(bytes)     so many more have come from the network
-//   keep(response)  a copy of the response, packed as it was sent
-// Where a SHA-256 is given, they are checked.
+// Promises the bytes of a file, and checks them if a SHA-256 is given. A watcher may have
+//   tell(bytes)     called with the number of bytes whenever some arrive
+//   keep(response)  called with a copy of the response, packed as it was sent
 export async function read(address, watcher = {}, sha256 = "") {
   const bytes = new Uint8Array(await (await open(address, watcher)).arrayBuffer());
   await check(bytes, sha256, address);
   return bytes;
 }
 
-// Fails if the bytes of a file are not those with this SHA-256. Only secure pages can look.
+// Fails if the bytes of a file don't have this SHA-256. Only secure pages can check it.
 export async function check(bytes, sha256, address) {
   if (sha256 && globalThis.crypto.subtle && (await digest(bytes)) !== sha256)
     throw new Error(`${address} is damaged`);
@@ -62,10 +61,10 @@ const digest = async (bytes) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 
-// Promises a compiled module; where a SHA-256 is given, it is checked meanwhile, unless the service
-// worker has done so when it kept the file. Only what comes straight from the service worker is compiled while it
-// comes, so that the browser keeps what it compiles: where a stream is made by a worker that is ended
-// meanwhile, as by leaving the page, Firefox compiles nothing any more.
+// Promises a compiled module; a given SHA-256 is checked meanwhile, unless the service worker did so
+// when it stored the file. Only a response straight from the service worker is compiled while it
+// streams, so that the browser caches the code. With other streams, Firefox stops compiling for good
+// if the worker that makes one is terminated meanwhile, such as by leaving the page.
 export async function compile(address, watcher = {}, sha256 = "") {
   const response = await open(address, watcher);
   if (response.headers.has("X-Unpacked")) return WebAssembly.compileStreaming(response);
@@ -77,7 +76,7 @@ export async function compileChecked(bytes, sha256, address) {
   return module;
 }
 
-// Here the service worker, which is not there yet on a first visit, looks for copies: see start.js.
+// On a first visit there is no service worker yet; it will look for copies here: see start.js.
 const FIRST_VISIT = `rokkaku ${new URL("../..", import.meta.url).pathname} first visit`;
 const leaveCopy = async (response) => (await caches.open(FIRST_VISIT)).put(response.url, response);
 
@@ -89,7 +88,7 @@ const tasks = {
   },
 };
 
-const OURS = new URL("../..", import.meta.url).href; // our folder, which others on the origin are not
+const OURS = new URL("../..", import.meta.url).href; // our folder; the origin may have others
 
 const ourFile = (address) => {
   const { href } = new URL(address, OURS);
@@ -99,7 +98,7 @@ const ourFile = (address) => {
 
 async function answer({ data: { what, address, sha256, isFirstVisit }, ports: [port] }) {
   let copied;
-  const copy = (response) => (copied = leaveCopy(response).catch(() => {})); // no room: it comes twice
+  const copy = (response) => (copied = leaveCopy(response).catch(() => {})); // no room: it is loaded twice
   const watcher = { tell: (bytes) => port.postMessage({ bytes }), keep: isFirstVisit ? copy : undefined };
   try {
     const [result, handedOver] = await tasks[what](ourFile(address), watcher, sha256);
@@ -111,6 +110,6 @@ async function answer({ data: { what, address, sha256, isFirstVisit }, ports: [p
   port.postMessage({ copied: true });
 }
 
-// Else this is only imported. Anybody can give a window this name and send it messages; to a worker
-// only the page that made it can.
+// Otherwise this module is only imported. Any site can give a window this name and send it messages,
+// but only the page that made a worker can send to it.
 if (!globalThis.document && globalThis.name === "loader") onmessage = answer;

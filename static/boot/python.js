@@ -1,18 +1,18 @@
-// What PyScript takes for Pyodide: the same Pyodide, started from a memory snapshot, with the files
-// in static/runtime/. Their names tell a server nothing that it might act upon: modules end in .js,
-// because some servers do not know .mjs, and what is packed is unpacked here.
+// The module that PyScript loads as Pyodide: the same Pyodide, but started from a memory snapshot,
+// with the files in static/runtime/. Their names avoid special treatment by servers: modules end in
+// .js, because some servers don't know .mjs, and packed files are unpacked here.
 
 import * as loader from "./loader.js";
 import { facts } from "../runtime/facts.js";
 import { decompress } from "../runtime/fzstd/index.js";
 import { early, starter } from "./snapshot.js";
 
-if (!globalThis.document) await import("./trusted_types.js"); // the page has it already
+if (!globalThis.document) await import("./trusted_types.js"); // the page has already loaded it
 
 export const { version } = facts;
 
-// PyScript opens a database, for packages that nobody asks for here, and does not start where the
-// browser forbids it. It gets one that is always empty.
+// PyScript opens a database for packages, which aren't used here, and doesn't start if the browser
+// forbids that. It gets one that is always empty.
 const answered = (result) => {
   const request = {};
   queueMicrotask(() => request.onsuccess({ target: { result } }));
@@ -21,25 +21,25 @@ const answered = (result) => {
 const store = { getAllKeys: () => answered([]) };
 const database = { transaction: () => ({ objectStore: () => store }), close() {} };
 Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answered(database) } });
-// Nor does it where it may not open a channel to a service worker that is not there.
+// Nor would it start if it couldn't open a channel to a service worker, which it doesn't have here.
 globalThis.BroadcastChannel = class {};
 
 const address = (name) => new URL(`../runtime/${name}`, import.meta.url).href;
 const tellPage = (type, detail) => dispatchEvent(new CustomEvent(`rokkaku:${type}`, { detail }));
 
-// Tells start.js how much of what a start needs has come, in bytes.
+// Reports to start.js how many bytes of those needed for a start have arrived.
 let received = 0;
 const count = (bytes) => {
   received = Math.min(received + bytes, facts.bytes);
   tellPage("received", { received, needed: facts.bytes });
 };
 
-// Nothing is put into memory that is not as it was built: facts.js has a SHA-256 of each file.
+// Only files as they were built are loaded: facts.js has the SHA-256 of each file.
 const here = (what, name) => loader[what](address(name), { tell: count }, facts.hashes[name]);
 
-const ended = []; // a promise for each file that is loaded by the thread
+const ended = []; // a promise for each file that the thread loads
 
-// Has the thread load and unpack a file. What fails there is tried again here.
+// Makes the thread load and unpack a file. If that fails, it is tried again here.
 function loadedBy(thread, what, name) {
   const { port1, port2 } = new MessageChannel();
   const isFirstVisit = Boolean(navigator.serviceWorker);
@@ -61,23 +61,23 @@ function loadedBy(thread, what, name) {
   return loaded.catch(() => here(what, name));
 }
 
-// What of Pyodide neither a start nor a game uses. The page has it at hand once the service worker
-// keeps it, because a request for which Python waits does not get there.
+// The part of Pyodide that neither a start nor a game uses. The page loads it once the service worker
+// has stored it, because a synchronous request doesn't reach the service worker.
 let secondary = null;
 
 const ofSecondary = [facts.hashes[facts.secondary], facts.secondary];
 
 async function haveSecondary() {
   if (!facts.secondary) return;
-  await navigator.serviceWorker?.ready; // workers have none, but their requests get there
+  await navigator.serviceWorker?.ready; // undefined in workers, but their requests reach it
   const kept = await globalThis.caches?.match(address(facts.secondary));
   if (kept) secondary = await loader.compileChecked(await kept.arrayBuffer(), ...ofSecondary);
 }
 
-// A page then tells what to do; an AI's worker ends, and the page opens another.
+// A page then shows what to do; an AI's worker ends, and the page opens another one.
 const endPython = (error) => (globalThis.document ? tellPage("missing", error.message) : reportError(error));
 
-// Python cannot go on without it.
+// Without it, Python can't continue.
 function readSecondary() {
   try {
     return secondary ?? requestSecondary();
@@ -96,14 +96,14 @@ function requestSecondary() {
   const bytes = Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0));
   const isUnpacked = !loader.isPacked(facts.secondary) || request.getResponseHeader("X-Unpacked"); // by the service worker
   const unpacked = isUnpacked ? bytes : decompress(bytes);
-  // No browser can check it at once, so Python may have used it by the time that this ends it.
+  // Browsers check it only asynchronously, so Python may have used it before this ends Python.
   loader.check(unpacked, ...ofSecondary).catch(endPython);
   return new WebAssembly.Module(unpacked);
 }
 
-// What the service worker has unpacked is loaded here: then the browser also keeps what it compiles
-// of it, for the next start, which it does only as long as the one who asked for it is there. And the
-// AI's worker is a thread of its own already.
+// Files that the service worker has unpacked are loaded here: the browser caches compiled code for the
+// next start only if the thread that requested it still exists. The AI's worker needs no thread,
+// because it is one.
 const isKept = Boolean(navigator.serviceWorker?.controller);
 const script = new URL("./loader.js", import.meta.url);
 const thread =
@@ -111,7 +111,7 @@ const thread =
 addEventListener("rokkaku:started", () => Promise.all(ended).then(() => thread?.terminate()));
 const load = (...file) => (thread ? loadedBy(thread, ...file) : here(...file));
 
-// Loading begins at once, while PyScript is still busy with itself. start.js says when Python starts.
+// Loading begins at once, while PyScript is still starting. start.js decides when Python starts.
 const start = starter({
   facts,
   folder: address("pyodide/"),
@@ -133,9 +133,9 @@ const start = starter({
 
 export const { begin, loaded } = start;
 
-// The AI and its compiled kernels; a stock build has the AI with the app. The AI's worker loads it at
-// once, the page only where there can be no worker. What could not be had is asked for again,
-// after start.js has had it repaired.
+// The AI and its compiled kernels; a stock build has the AI in the app. The AI's worker loads it at
+// once, the page only if there can be no worker. After a failure it is requested again, once start.js
+// has repaired the stored files.
 let ai;
 globalThis.readAI = async () => {
   if (!facts.ai) return null;
@@ -148,14 +148,14 @@ globalThis.readAI = async () => {
 };
 if (!globalThis.document) early(globalThis.readAI());
 
-// A game's pack of puzzles, as text.
+// Returns a game's pack of puzzles as text.
 globalThis.readPack = async (game) => {
   const response = await fetch(address(`packs/${game}.txt`));
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
   return response.text();
 };
 
-// In the page it waits until the first moves are made; nobody looks at the AI's worker.
+// In the page, the secondary module waits until the page is idle; in the AI's worker it needn't.
 const idle = globalThis.document && new Promise((resolve) => addEventListener("rokkaku:idle", resolve));
 
 export function loadPyodide(options) {
@@ -164,6 +164,6 @@ export function loadPyodide(options) {
   python
     .then(() => idle)
     .then(haveSecondary)
-    .catch(() => {}); // then it is loaded when it is needed
+    .catch(() => {}); // then it is loaded when needed
   return python;
 }

@@ -1,23 +1,23 @@
-// How Python starts, in the site as in the one-file edition; py/tools/runtime/README.md tells why.
+// Starts Python, on the site and in the one-file edition; py/tools/runtime/README.md explains why.
 //
-// The build (py/tools/runtime) has kept the memory of an interpreter that had imported the whole
-// app. The page and the AI worker put it back here, which takes a fraction of the time. If that
-// fails for any reason, Python is started as usual, from two archives of modules and, on a site, by
-// the Pyodide that npm has; it finds the reason as js.snapshotFailure, to be counted. A build without
-// a snapshot always starts as usual.
+// The build (py/tools/runtime) has saved the memory of an interpreter that had imported the whole
+// app. The page and the AI's worker restore it here, which takes a fraction of the time. If that
+// fails for any reason, Python starts as usual, from two archives of modules and, on a site, with
+// npm's build of Pyodide; it counts the reason, which is in js.snapshotFailure. A build without a
+// snapshot always starts as usual.
 
-const HOME = "/home/pyodide"; // where the app is in Python's file system
+const HOME = "/home/pyodide"; // the app's folder in Python's file system
 
-// Where it is there, Pyodide runs each task of Python on a stack of its own (JSPI), which nothing here
-// needs, and Chromium 156 crashes on now and then: when it samples the allocation of memory, it walks
-// off the end of such a stack (TraceStackFramePointers goes by the end of the thread's own).
+// If this exists, Pyodide runs each Python task on its own stack (JSPI), which nothing here needs.
+// Chromium 156 sometimes crashes on it: when it samples memory allocations, it walks off the end of
+// such a stack (TraceStackFramePointers uses the end of the thread's stack).
 delete WebAssembly.Suspending;
 
-// Who awaits it hears of a failure; until then that is no uncaught one.
+// A failure is reported where the promise is awaited; until then it doesn't count as uncaught.
 export const early = (promise) => (promise.catch(() => {}), promise);
 
-// Pyodide asks for its files by these addresses, and compiles what it gets. It cannot be told that
-// all is here already.
+// Pyodide requests its files by these addresses and compiles them. It has no option to pass files
+// that are already loaded.
 async function withFiles(files, module, start) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
@@ -37,12 +37,12 @@ async function withFiles(files, module, start) {
   }
 }
 
-// Puts the words of a snapshot where they were; see py/tools/runtime/snapshot/heap.mjs.
+// Restores the words of a snapshot; see py/tools/runtime/snapshot/heap.mjs.
 function restoreMemory({ HEAPU32, _sbrk }, bytes, { constants, ring }) {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
   const runs = words[0];
   let from = 1 + 2 * runs;
-  HEAPU32.fill(0, constants.words, _sbrk(0) / 4); // what a new module has there may differ
+  HEAPU32.fill(0, constants.words, _sbrk(0) / 4); // new modules may differ there
   let sum = 0;
   let at = 0;
   let end = 0;
@@ -56,7 +56,7 @@ function restoreMemory({ HEAPU32, _sbrk }, bytes, { constants, ring }) {
   }
   for (; at < constants.words; at += 1) sum = (sum + HEAPU32[at]) | 0;
   if (sum !== constants.sum) throw new Error("the snapshot is of another build of Pyodide");
-  // The garbage collector's objects are in a ring, of which only the way to the next one was kept.
+  // The garbage collector's objects form a ring, of which only the distances to the next were saved.
   at = ring;
   do {
     const flags = HEAPU32[at + 1] & 3;
@@ -67,39 +67,39 @@ function restoreMemory({ HEAPU32, _sbrk }, bytes, { constants, ring }) {
   } while (at !== ring);
 }
 
-// What to do when a function is called that is in Pyodide's secondary module (py/tools/runtime/split):
-// that is loaded now, and the call waits for it. `readSecondary` gives it, compiled, at once.
+// Handles a call of a function in Pyodide's secondary module (py/tools/runtime/split): the module is
+// loaded now, and the call waits for it. `readSecondary` returns it compiled and synchronously.
 export const secondaryLoader = (readSecondary) => ({ primary, env, ...imports }) => {
   const missing = (name) => () => {
-    throw new Error(`this page is without ${name}`); // such as OpenGL
+    throw new Error(`this page is without ${name}`); // for example OpenGL
   };
   const functions = new Proxy(env, { get: (known, name) => known[name] ?? missing(name) });
   new WebAssembly.Instance(readSecondary(), { ...imports, primary, env: functions });
 };
 
-// Has the secondary module loaded before Python starts: what only that needs is in it.
+// Loads the secondary module before Python starts without a snapshot, which needs it.
 export const withSecondary = (settings) => {
   settings.preRun.push((module) => module.ensureSecondary());
   return settings;
 };
 
-// Loads at once what Python needs. Returns
-//   loaded       a promise that this is here, or that it cannot be had
+// Begins to load everything that Python needs. Returns
+//   loaded       a promise that settles when loading has ended, even in failure
 //   begin        starts Python
-//   loadPyodide  does so as well, if that was not done; takes Pyodide's options, as far as they say
-//                where to print, and promises that Python
-// It takes
-//   facts    what the build knows: static/runtime/facts.js
-//   folder   the address below which Pyodide believes its files to be
-//   pyodide  a promise of Pyodide's module, and
-//   module   one of that with the default export createPyodideModule
+//   loadPyodide  starts Python unless it has been started, and promises it; of Pyodide's options it
+//                takes those for output
+// Parameters:
+//   facts    facts of the build: static/runtime/facts.js
+//   folder   the address at which Pyodide looks for its files
+//   pyodide  a promise of Pyodide's module
+//   module   a promise of the module with the default export createPyodideModule
 //   compile  () => a promise of the compiled WebAssembly
-//   read     (name) => a promise of the bytes of a file of the build, unpacked
-//   readSecondary () => the secondary module, compiled, at once
-//   readFallback  (facts.fallback) => a promise of {createPyodideModule, wasm, archives}, from which
-//            Python starts as usual; where there is none, it does from what else is given here
+//   read     (name) => a promise of the unpacked bytes of a file of the build
+//   readSecondary () => the compiled secondary module, synchronously
+//   readFallback  (facts.fallback) => a promise of {createPyodideModule, wasm, archives}, for a start
+//            without the snapshot; without this function, the other parameters are used
 export function starter({ facts, folder, pyodide, module, compile, read, readSecondary, readFallback }) {
-  // All that is needed begins to be loaded at once.
+  // All files begin to load at once.
   const wasm = early(compile());
   const readArchives = () => Promise.all([read(facts.stdlib), read(facts.app)]);
   let snapshot = facts.snapshot && early(read(facts.snapshot));
@@ -111,7 +111,7 @@ export function starter({ facts, folder, pyodide, module, compile, read, readSec
     const stdLibURL = `${folder}python_stdlib.zip`;
     const files = {
       [stdLibURL]: new Response(stdlib),
-      [`${folder}pyodide.asm.wasm`]: new Response(), // is compiled already
+      [`${folder}pyodide.asm.wasm`]: new Response(), // already compiled
     };
     return withFiles(files, wasm, () =>
       loadPyodide({
@@ -126,7 +126,7 @@ export function starter({ facts, folder, pyodide, module, compile, read, readSec
     );
   }
 
-  // A function that makes Pyodide's module.
+  // Promises a function that makes Pyodide's module.
   async function creator() {
     const { default: create } = await module;
     if (!facts.secondary) return create;
@@ -143,7 +143,7 @@ export function starter({ facts, folder, pyodide, module, compile, read, readSec
       settings.API.restoreSnapshot = () => (restoreMemory(made, bytes, facts), facts.state);
       return made;
     };
-    await wasm; // Pyodide would wait for ever for one that does not come
+    await wasm; // if it failed, Pyodide would wait for ever
     const python = await start({ createPyodideModule, _loadSnapshot: new Uint8Array(1) }, "", wasm);
     python.runPython("import freeze; freeze.thaw()");
     return python;

@@ -1,22 +1,22 @@
-// What must happen before Python is up, and cannot wait for it: the language and theme of the
-// first picture, progress, a clear message if Python cannot start, and the service worker.
+// Does what can't wait for Python: sets the language and theme of the first paint, shows the progress
+// and a clear message if Python can't start, and registers the service worker.
 // Python takes over by setting data-state="ready" on the root element.
 "use strict";
 (() => {
   const root = document.documentElement;
   root.dataset.state = "starting";
-  root.dataset.screen = location.hash.length < 3 ? "home" : "elsewhere"; // until Python says where
+  root.dataset.screen = location.hash.length < 3 ? "home" : "elsewhere"; // until Python sets it
   // The one-file edition opens from disk, and neither needs nor has a service worker.
   const isOneFile = root.dataset.edition === "one-file";
   const byId = (id) => document.getElementById(id);
 
-  // Only Pyodide sends messages to this window, for a moment later in WebKit. PyScript would listen to
-  // the first one of anybody.
+  // Only Pyodide sends messages to this window, to defer work in WebKit. PyScript would accept the
+  // first message of any sender.
   const onlyOwn = (event) => event.source !== window && event.stopImmediatePropagation();
   addEventListener("message", onlyOwn, true);
 
-  // In a frame of another origin, which may cover what people press by something else, there is only
-  // play: browser/dom/framing.py. A window of another origin does not tell its address.
+  // In a frame of another origin, which may cover buttons with something else, only play is allowed:
+  // browser/dom/framing.py. A window of another origin hides its address.
   const isOurs = ({ location }) => {
     try {
       return Boolean(location.href);
@@ -48,13 +48,13 @@
   root.lang = wanted.find((tag) => languages.includes(tag)) ?? "en";
   const systemTheme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   root.dataset.theme = ["light", "dark"].includes(settings.theme) ? settings.theme : systemTheme;
-  // The names are those of ui/settings.py; Python works out the rest of what `auto` means.
+  // The names are those of ui/settings/settings.py; Python resolves `auto` in full.
   const boards = ["paper", "wood", "felt", "night", "contrast"];
   const usual = root.dataset.theme === "dark" ? "night" : "wood";
   root.dataset.board = boards.includes(settings.board) ? settings.board : usual;
   root.dataset.pieces = settings.pieces === "bold" ? "bold" : "classic";
 
-  // Failures. The texts stand in the page; this only shows the right one, once.
+  // Failures. Their texts are in the page; this only shows the right one, once.
   const stop = (reason, detail) => {
     root.dataset.state = "failed";
     const show = () => {
@@ -71,24 +71,23 @@
   const fail = (reason, detail = "") => {
     if (root.dataset.state === "starting") stop(reason, detail);
   };
-  // Python has ended in the middle of something, because a part of it cannot be had.
+  // Python has ended, because a part of it can't be loaded.
   addEventListener("rokkaku:missing", ({ detail }) => {
     for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
     byId("home").hidden = false;
     stop("missing", detail);
   });
 
-  // A script that is no JavaScript was cut off or damaged on its way.
+  // A script with a syntax error was cut off or damaged on its way.
   const kindOf = (error) => (error instanceof SyntaxError ? "missing" : "python");
   addEventListener("rokkaku:failed", (event) => fail("python", event.detail));
-  // We can do without pictures and what brings them, and python.js knows what to do without what it
-  // starts Python from.
+  // Pictures and home.js aren't essential, and python.js handles missing files of its own.
   const isOptional = (address) =>
     /\.(svg|packed|wasm|zip)$|\/rules\/[\w.]+\.json$|\/home\.js$/.test(address);
   addEventListener(
     "error",
     (event) => {
-      // A file that cannot be loaded has no message but a target.
+      // The error of a file that can't be loaded has a target instead of a message.
       const isLoading = event.target instanceof HTMLScriptElement;
       if (isOptional(isLoading ? event.target.src : event.filename)) return;
       if (event.target === window) fail(kindOf(event.error), event.message);
@@ -100,7 +99,7 @@
     const detail = String(event.reason?.message ?? event.reason);
     fail(/fetch|404|import|load/i.test(detail) ? "missing" : kindOf(event.reason), detail);
   });
-  // On a first visit no service worker keeps what is downloaded. It finds a copy here.
+  // On a first visit, no service worker stores the downloads yet. It will find copies here.
   const FIRST_VISIT = `rokkaku ${new URL(".", location).pathname} first visit`;
   const copies = [];
   const leaveCopy = async (response) => {
@@ -119,7 +118,7 @@
       const response = await load(...request);
       if (!response.ok) fail("missing", response.url);
       else if (navigator.serviceWorker && !navigator.serviceWorker.controller)
-        copies.push(leaveCopy(response.clone()).catch(() => {})); // no room: it comes twice
+        copies.push(leaveCopy(response.clone()).catch(() => {})); // no room: it is loaded twice
       return response;
     } catch (error) {
       fail("missing", error.message);
@@ -130,8 +129,8 @@
   else if (typeof WebAssembly !== "object" || typeof TransformStream !== "function")
     fail("browser");
 
-  // A start may take long on a slow line, but not stand still. These seconds are counted, because a
-  // clock goes on while the page is frozen.
+  // A start may take long on a slow line, but mustn't stall. The seconds are counted, because a clock
+  // keeps running while the page is frozen.
   const MOST_STILL = 30;
   let secondsStill = 0;
   const watch = setInterval(() => {
@@ -139,11 +138,11 @@
     if (secondsStill > MOST_STILL) fail("still");
     if (root.dataset.state !== "starting") clearInterval(watch);
   }, 1000);
-  // PyScript is done with py/main.py, which was no Python.
+  // PyScript has finished py/main.py before Python took over: it wasn't the real file.
   addEventListener("py:done", () => fail("missing", "py/main.py"));
 
-  // Progress: python.js tells what has come of the large files, PyScript its steps; the shares are
-  // what these take of a first start.
+  // Progress: python.js reports the bytes of the large files, and PyScript its steps, whose shares of a
+  // first start are given here, in percent.
   const shares = {
     "Loading Pyodide": 5,
     "Loading interpreter": 10,
@@ -171,7 +170,7 @@
     dispatchEvent(new CustomEvent("rokkaku:language", { detail: language }));
   };
 
-  // What the service worker is asked by {type}; null where there is none.
+  // Sends {type} to the service worker, and promises its answer; null if there is none.
   const ask = (type, worker = navigator.serviceWorker?.controller) =>
     new Promise((resolve) => {
       if (!worker) return resolve(null);
@@ -180,37 +179,37 @@
       worker.postMessage({ type }, [port2]);
     });
 
-  // Has what the browser itself keeps fetched anew, by the end of its name.
+  // Reloads files in the browser's own cache, by the end of their names.
   const renew = (end) => {
     const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
     const ours = loaded.filter((name) => name.startsWith(new URL(".", location)) && name.endsWith(end));
-    const renewOne = async (name) => (await load(name, { cache: "reload" })).arrayBuffer(); // to its end
+    const renewOne = async (name) => (await load(name, { cache: "reload" })).arrayBuffer(); // in full
     return Promise.allSettled(ours.map(renewOne));
   };
-  const MODULES = ".js"; // which WebKit takes out of its memory, whatever the service worker has
+  const MODULES = ".js"; // WebKit takes modules from its memory instead of the service worker
 
-  // Has all that is kept looked through, and what is damaged fetched anew.
+  // Checks all stored files, and downloads damaged ones again.
   const repair = async () => {
-    const isKept = await Promise.race([ask("repair"), pause(60_000)]); // it may be dead
+    const isKept = await Promise.race([ask("repair"), pause(60_000)]); // the worker may be dead
     await renew(isKept ? MODULES : "");
   };
 
-  // A new version waits until no game is on, then the page starts over with it.
+  // A new version waits until no game is running; then the page reloads with it.
   const takeOver = async () => {
     const registration = await navigator.serviceWorker?.getRegistration();
     if (!registration?.waiting) return false;
     const startOver = () => renew(MODULES).then(() => location.reload());
     navigator.serviceWorker.addEventListener("controllerchange", startOver);
     const { taken } = await ask("take-over", registration.waiting);
-    // Refused while the page is open elsewhere, where a game may be on.
+    // Refused while the page is open elsewhere, because a game may be running there.
     if (!taken) navigator.serviceWorker.removeEventListener("controllerchange", startOver);
     return taken;
   };
 
-  const PATIENCE = 3000; // milliseconds; who waits longer for a game may read its rules meanwhile
+  const PATIENCE = 3000; // milliseconds until a waiting player gets the rules to read
 
-  // What is chosen on the start screen before Python is up. Links are plain ones, so the address
-  // remembers where they lead, and Python goes there; a button is pressed once more then.
+  // Choices on the start screen before Python has started. Links are plain ones, so the address
+  // remembers them, and Python goes there; a button is clicked again then.
   let heard = null;
   const readRules = async () => {
     const chosen = heard;
@@ -236,7 +235,7 @@
   });
 
   addEventListener("DOMContentLoaded", () => {
-    if (root.dataset.screen !== "home") readRules().catch(() => {}); // they are no more than a pastime
+    if (root.dataset.screen !== "home") readRules().catch(() => {}); // they aren't essential
     useLanguage(root.lang);
     byId("own-tab").href = location.href;
     document.body.addEventListener("click", ({ target }) => {
@@ -245,20 +244,20 @@
     });
     byId("reload").addEventListener("click", async ({ target }) => {
       target.disabled = true;
-      // A version that waits may be the one that starts.
+      // A waiting version may be the one that starts.
       if (await takeOver().catch(() => false)) return;
       await repair().catch(() => {});
       location.reload();
     });
     setTimeout(() => {
-      byId("slow").hidden = isOneFile || root.dataset.state !== "starting"; // nothing is downloaded
+      byId("slow").hidden = isOneFile || root.dataset.state !== "starting"; // one file downloads nothing
     }, 12000);
   });
 
   const started = new Promise((resolve) => {
     const look = () => {
       if (root.dataset.state !== "starting") resolve();
-      if (root.dataset.state === "ready") byId("failure").hidden = true; // it went on after all
+      if (root.dataset.state === "ready") byId("failure").hidden = true; // it started after all
     };
     new MutationObserver(look).observe(root, { attributeFilter: ["data-state"] });
     look();
@@ -267,15 +266,15 @@
 
   const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-  // A while after the start: the first moves come before what is only for later.
+  // A while after the start, so that the first moves don't wait for work that is only for later.
   const idle = started.then(() => pause(2000));
   idle.then(() => dispatchEvent(new CustomEvent("rokkaku:idle")));
 
-  // Python. For those who come by a link or have been here before, it starts at once. Others look
-  // around first: what it needs is loaded behind the start screen, and it starts as soon as they
-  // move, touch or press anything, or when all is here and the page has nothing else to do.
+  // Python. It starts at once for visitors who follow a link or have been here before. Newcomers look
+  // around first: files are loaded behind the start screen, and Python starts as soon as they move,
+  // touch or press anything, or when everything is loaded and the page is idle.
   const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "scroll", "focusin", "click"];
-  // PyScript's names change with its version; then every browser test misses a file.
+  // PyScript's file names change with its version; then every browser test misses a file.
   const PRELOADED = [
     "boot/loader.js",
     "runtime/facts.js",
@@ -307,25 +306,25 @@
     });
 
   const atLeisure = () =>
-    new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve)); // WebKit has no other
+    new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve)); // WebKit lacks the first
 
   const painted = () =>
     Promise.race([
       new Promise((resolve) => requestAnimationFrame(resolve)).then(() => pause(0)),
-      pause(500), // a page in the background paints nothing
+      pause(500), // a page in the background never paints
     ]);
 
   const parsed = new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
 
   const startPython = async () => {
     const called = root.dataset.screen !== "home" || isKnown() ? Promise.resolve() : sign();
-    // The start screen comes before everything else; of others there is nothing to see yet.
+    // The start screen is painted before anything else; other screens have nothing to show yet.
     if (root.dataset.screen === "home") await painted();
     PRELOADED.forEach(preload);
-    const { begin, loaded } = await import("./python.js"); // it begins to load what is large
+    const { begin, loaded } = await import("./python.js"); // begins to load the large files
     await Promise.race([called, loaded.then(atLeisure)]);
     begin();
-    await parsed; // PyScript reads its elements from the page
+    await parsed; // PyScript looks for its elements in the page
     await import("../runtime/pyscript/core.js");
   };
 
@@ -333,9 +332,9 @@
 
   addEventListener("rokkaku:damaged", () => ask("repair"));
 
-  // The service worker. Python tells by "rokkaku:between-games" when no game is on.
+  // The service worker. Python sends "rokkaku:between-games" when no game is running.
   if (location.protocol === "file:" || isOneFile || !navigator.serviceWorker) return;
-  // A page that has just been closed or left may count as open for a while.
+  // A page that has just been closed may count as open for a while.
   const takeOverSoon = async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     for (let seconds = 1; registration?.waiting && seconds < 60; seconds *= 2) {
@@ -343,14 +342,14 @@
       await pause(1000 * seconds);
     }
   };
-  const nothing = () => {}; // where service workers are forbidden, as without cookies
+  const nothing = () => {}; // service workers may be forbidden, for example without cookies
   addEventListener("rokkaku:between-games", () => takeOverSoon().catch(nothing));
   const isKept = async ({ installing: worker }) => {
     while (worker?.state === "installing")
       await new Promise((resolve) => worker.addEventListener("statechange", resolve, { once: true }));
     return worker?.state !== "redundant";
   };
-  // What could not be had once, as on a line that breaks off, may be there a little later.
+  // A download that failed once, for example on a broken connection, may succeed a little later.
   const register = async (triesLeft = 3) => {
     const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
     const tryAgain = async () => {
@@ -363,19 +362,19 @@
   };
   addEventListener("load", async () => {
     try {
-      // On a first visit it keeps what the page has downloaded, and does not compete with it.
+      // On a first visit, it stores what the page has downloaded, and doesn't compete with it.
       if (!navigator.serviceWorker.controller) {
         await idle;
-        await Promise.race([Promise.all(copies), pause(30_000)]); // who makes them may be dead
+        await Promise.race([Promise.all(copies), pause(30_000)]); // the loader thread may be dead
       } else {
-        // The next start is to be a fast one again.
+        // Makes the next start fast again.
         idle.then(() => globalThis.snapshotFailure && ask("repair"));
       }
       const registration = await register();
-      if (registration.active) await caches.delete(FIRST_VISIT); // a visit that went around it
+      if (registration.active) await caches.delete(FIRST_VISIT); // left by a visit that bypassed the worker
       if (!location.hash.startsWith("#/play/")) await takeOver();
     } catch {
-      // No service worker, as in some private windows: the page works, but not offline.
+      // Without a service worker, as in some private windows, the page works but not offline.
     }
   });
 })();

@@ -1,7 +1,7 @@
-// What text may become in the page besides text: see "Trusted Types" in the policy of index.html.
-// Markup are our own drawings alone, written exactly as ui/board/svg.py writes them: these elements and
-// attributes, these letters in a value, any text in a name. Of scripts the rest of that policy says
-// where they come from. Workers get it by python.js.
+// The Trusted Types policy, which index.html's Content-Security-Policy requires. Only our own drawings
+// may become markup, exactly as ui/board/svg.py writes them: these elements and attributes, these
+// letters in values, and any text in names. The rest of that policy restricts the sources of scripts.
+// Workers get it from python.js.
 "use strict";
 {
   const NAMES =

@@ -1,5 +1,3 @@
-"""Kernels run from their sources, beside the compiled ones in the same process."""
-
 import importlib
 import sys
 from collections.abc import Iterator

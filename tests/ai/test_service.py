@@ -244,7 +244,6 @@ def test_a_puzzle_of_a_pack_that_makes_no_sense_gets_an_error(change: dict[str, 
 
 @pytest.mark.parametrize("game", games())
 def test_a_puzzle_is_found_in_a_game(game: str) -> None:
-    """The reply is a line that can be judged and shared in a link."""
     puzzle = read_line(game, pack_of(game)[0].line)
     record = Record(game, puzzle.options, puzzle.seed, puzzle.moves)
     reply = think(BEGUN | {"record": record.to_json(), "limit": ENDLESS})

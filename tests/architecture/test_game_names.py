@@ -15,7 +15,6 @@ NAME = re.compile(rf"\b({'|'.join(games())}|beer hex|hex heaven)\b", re.IGNORECA
 
 
 def sources() -> Iterator[Path]:
-    """Yield every text file of the page and its tools that mustn't name a game."""
     for place in PLACES:
         found = ROOT / place
         for path in found.rglob("*") if found.is_dir() else [found]:

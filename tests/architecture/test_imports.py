@@ -60,7 +60,6 @@ UI_FEATURES = {
     "share": {"ui/setup", "ui/play", "ui/library"},
     "tournament": {"ui/setup"},
 }
-"""Features of `ui/` that other features may import."""
 BROWSER = UI | {f"browser/{room}" for room in UNDER_FEATURES}
 
 ALLOWED = {

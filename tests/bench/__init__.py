@@ -6,7 +6,6 @@ from pathlib import Path
 
 
 def measures() -> Iterator[tuple[str, str]]:
-    """Yield the module name of each benchmark, with the first line of its docstring."""
     here = Path(__file__).parent
     for path in sorted(here.rglob("*.py")):
         text = path.read_text("utf-8")

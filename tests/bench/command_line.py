@@ -1,5 +1,3 @@
-"""Command-line options that the benchmarks share."""
-
 import json
 import sys
 from argparse import ArgumentParser
@@ -9,12 +7,10 @@ from typing import Any
 from tests.pyodide_node import run_in_pyodide
 
 QUICK = "a little of everything, to see that it runs"
-"""Help for `--quick`, which every benchmark has."""
 _HOUR = 3600
 
 
 def parser(about: str | None, *, can_run_in_pyodide: bool = False) -> ArgumentParser:
-    """Return a parser with `--quick` and, if the benchmark runs in Pyodide, `--pyodide`."""
     made = ArgumentParser(description=about)
     made.add_argument("--quick", action="store_true", help=QUICK)
     if can_run_in_pyodide:

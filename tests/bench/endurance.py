@@ -44,12 +44,10 @@ from tools.site.build import build, lay_out
 from tools.site.serve import SiteServer
 
 MILLISECONDS = 50
-"""Thinking time of the AI for one move."""
 LONGEST_GAME = 300_000
 ANALYSED = 4
 """One in this many games is analysed."""
 PATIENCE = 6
-"""Seconds after which an analysis is left."""
 LANGUAGES = ("en", "ja")
 PLACES = tuple(
     screen.fragment for screen in SCREENS if not screen.fragment.startswith(("#/play", "#/review"))
@@ -110,7 +108,6 @@ def held(page: Page) -> dict[str, int]:
 
 
 def play(page: Page, setup: Setup, agent: str) -> str:
-    """Play a game of AI agents from its form to its end; return the id of the saved game."""
     options = dict(setup.options)
     seats = (Seat(agent),) * seat_count(setup.game, options)
     chosen = GameSetup(setup.game, options, seats)
@@ -134,7 +131,6 @@ def look_back(page: Page, id_: str, analyse: bool) -> None:
 
 
 def look_around(page: Page, places: Iterator[str]) -> None:
-    """Visit the list of games, until its last picture is drawn, some other screens, and home."""
     visit(page, "#/games")
     pictures = page.locator(".kept .picture")
     pictures.last.scroll_into_view_if_needed()
@@ -147,7 +143,6 @@ def look_around(page: Page, places: Iterator[str]) -> None:
 
 
 def grown(first: dict[str, int], last: dict[str, int]) -> dict[str, str]:
-    """Return the growth of each figure in percent."""
     return {name: f"{last[name] / first[name] - 1:+.1%}" for name in first if first[name]}
 
 
@@ -171,9 +166,8 @@ def main() -> None:
         with SiteServer(site) as server:
             page = context.new_page()
             open_page(page, server.url)
-            in_turn = (
-                IN_TURN[1:] if given.quick else IN_TURN
-            )  # [1:] begins with SEVEN, the shortest
+            # IN_TURN[1:] begins with SEVEN, the shortest game.
+            in_turn = IN_TURN[1:] if given.quick else IN_TURN
             found = dict(use(page, in_turn, given.minutes, given.every))
         watch.check()
         browser.close()

@@ -28,7 +28,6 @@ _STRAYING = 4
 
 
 def losses(game_id: str, options: dict[str, str], seed: int, limit: Limit) -> list[float]:
-    """Return the loss of each preferred move in a game, according to the next evaluation."""
     state: AnyState = get(game_id).initial(options, seed)
     rng, found = Rng(seed), []
     before: tuple[AnyState, SearchResult] | None = None

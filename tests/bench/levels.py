@@ -25,12 +25,9 @@ from tests.generate.cast.elo import Score, ratings, summed
 
 PAIRS = tuple((level, level + 1) for level in LEVELS[:-1])
 LOWEST = 800
-"""Elo rating of level 1."""
 
 
 class Result(NamedTuple):
-    """A match between two levels."""
-
     game: str
     options: dict[str, str]
     seed: int

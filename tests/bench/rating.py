@@ -24,7 +24,6 @@ POOLS = tuple(pool for game in games() for pool in pools_of(game))
 
 
 def simulated(pool: Pool, strength: float, number: int, rng: Random) -> float:
-    """Return a player's rating after some games against the opponents that the page proposes."""
     standing = PoolStanding()
     for _ in range(number):
         agent = pool.even_opponent(standing.rating)

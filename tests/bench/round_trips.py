@@ -21,7 +21,6 @@ from tests.laws.walks import SETUPS, Setup
 class Trips(NamedTuple):
     setup: Setup
     lengths: list[int]
-    """Number of moves, by game."""
     seconds: float
     """Processor time."""
 

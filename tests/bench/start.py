@@ -97,15 +97,11 @@ class Start(NamedTuple):
     move: float
     """A click has made a move."""
     longest: float
-    """The longest time that the main thread is busy between first paint and move: the start
-    of Python.
-    """
+    """The longest task of the main thread between first paint and move: the start of Python."""
     second: float
 
 
 class Engine:
-    """A browser, with temporary profiles or with one in a folder."""
-
     def __init__(self, playwright: Playwright, name: str) -> None:
         self._type = getattr(playwright, name)
         self._options = (
@@ -114,7 +110,6 @@ class Engine:
             else {"executable_path": find_browser(), "args": list(LAUNCH_ARGS)}
         )
         self.browser: Browser = self._type.launch(**self._options)
-        """Its contexts are temporary profiles."""
 
     def profile(self, folder: str) -> BrowserContext:
         context: BrowserContext = self._type.launch_persistent_context(
@@ -124,7 +119,6 @@ class Engine:
 
 
 def play_once(page: Page, url: str, slowdown: int) -> Start:
-    """Open a page, and make a move as soon as it takes one."""
     if slowdown > 1:
         devtools = page.context.new_cdp_session(page)
         devtools.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
@@ -142,7 +136,6 @@ def play_once(page: Page, url: str, slowdown: int) -> Start:
 
 
 def prepared(context: BrowserContext, running: Table | None = None) -> Page:
-    """Open a new page that watches itself, with a saved game at `GAME`."""
     page = context.new_page()
     page.add_init_script(WATCH)
     keep(page, {KEPT: seated(running or table())})
@@ -171,7 +164,6 @@ def visited(engine: Engine, url: str) -> Iterator[BrowserContext]:
 def compare(
     engine: Engine, host: Host, builds: Collection[str], runs: int, slowdown: int, kind: str
 ) -> dict[str, dict[str, int]]:
-    """Return the medians of cold or warm starts by build, with the builds taking turns."""
     urls = {name: f"{host.url}{name}/{GAME}" for name in builds}
     starts: dict[str, list[Start]] = {name: [] for name in builds}
     with ExitStack() as profiles:
@@ -201,7 +193,6 @@ def wait_for_moves(page: Page) -> None:
 
 
 def sizes(site: Path) -> dict[str, float]:
-    """Return the megabytes of all files that the site stores for offline use."""
     files = [site / path for path in (*site_paths(site), *KEPT_BY_BROWSER)]
     whole = {file: file.stat().st_size for file in files}
     packed = {file: len(contents(file)[0]) for file in files}

@@ -46,7 +46,7 @@ def test_seeding_is_splitmix64() -> None:
 
 
 def test_words_are_those_of_the_published_xoshiro128_star_star() -> None:
-    """The reference program's first outputs from state 1, 2, 3, 4: from rand_xoshiro's test."""
+    """The reference program's first outputs from state 1, 2, 3, 4, as in rand_xoshiro's test."""
     rng = Rng(0)
     rng._state = (1, 2, 3, 4)
     assert words(rng, 10) == [

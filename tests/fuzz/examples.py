@@ -64,7 +64,6 @@ def sessions() -> dict[str, PlaySession]:
 
 
 def setups(game: str) -> list[GameSetup]:
-    """Return setups of a game, as they were last chosen."""
     plain = recommended_setup(game)
     chosen = [
         plain.with_option(option.name, value)
@@ -138,7 +137,6 @@ def stored_values() -> dict[str, list[Json]]:
 
 
 def _puzzles() -> Iterator[PuzzleProgress]:
-    """Yield the progress of puzzles that were left half done or solved."""
     puzzles = puzzles_of("seven")
     answers = filter(None, (puzzles.known_answer(*key) for key in puzzles.keys))
     for number, answer in enumerate(islice(answers, 12)):

@@ -63,8 +63,6 @@ class FakeStorage(dict[str, str]):
 
 
 class FakeObject(Anything):
-    """JavaScript's `Object`, for storages only."""
-
     def keys(self, value: Any) -> list[str]:
         return [*value] if isinstance(value, FakeStorage) else []
 
@@ -92,7 +90,6 @@ class FakePage:
         self.merges = import_module("rokkaku.browser.storage.slots").MERGES
 
     def store(self, texts: Mapping[str, str]) -> None:
-        """Store just these texts, and empty the tab's storage."""
         self._tab.clear()
         self._storage.clear()
         self._storage.room = FakeStorage.room
@@ -106,7 +103,6 @@ class FakePage:
         self._tab.update({prefix + key: text for key, text in tab.items()})
 
     def stored(self) -> dict[str, str]:
-        """Return all stored texts, by key."""
         return {key.removeprefix("rokkaku."): text for key, text in self._storage.items()}
 
     def change(self, texts: Mapping[str, str]) -> None:
@@ -114,7 +110,6 @@ class FakePage:
         self._storage.update({f"rokkaku.{key}": text for key, text in texts.items()})
 
     def storage(self, room: int = FakeStorage.room) -> Any:
-        """Return the page's storage, in a browser with this much room."""
         self._storage.room = room
         return self._local(lambda: None)
 
@@ -122,7 +117,6 @@ class FakePage:
         return self._repository(self._local(lambda: None))
 
     def start(self) -> Any:
-        """Open the page at home."""
         self._failures.clear()
         page = self._page()
         page.open()

@@ -16,7 +16,6 @@ from rokkaku.core.state import Json
 from rokkaku.ui.library.saved_game import session_to_json
 
 Make = Callable[[Random], str]
-"""Makes a random malformed input."""
 
 
 def backup_of(packed: bytes) -> str:
@@ -26,7 +25,6 @@ def backup_of(packed: bytes) -> str:
 
 
 def compressed(text: str) -> bytes:
-    """Compress a text as a backup does."""
     return zlib.compress(text.encode("utf-8", "surrogatepass"), 1)
 
 
@@ -65,14 +63,10 @@ def _backups(rng: Random) -> str:
 
 
 class Stored(NamedTuple):
-    """A kind of stored value."""
-
     read: Callable[[Any], Any]
-    """Reads it from the page's repository."""
     shown: tuple[str, ...]
     """Fragments of the screens that show it."""
     written: Callable[[Any], Json] = lambda value: value.to_json()
-    """Returns it as a JSON value."""
     beside: Callable[[], dict[str, str]] = dict
     """Returns other stored texts that it needs, by key."""
 
@@ -84,7 +78,6 @@ def listed_games() -> dict[str, str]:
 
 
 GAME = "kept"
-"""Id of the only stored game."""
 STORED = {
     "settings": Stored(lambda repository: repository.settings("en"), ("#/",)),
     **{

@@ -58,7 +58,6 @@ ODD: tuple[Json, ...] = (
 
 
 def mutated(text: str, rng: Random) -> str:
-    """Return the text with one to four mistakes."""
     for _ in range(rng.randint(1, 4)):
         text = _with_mistake(text, rng)
     return text
@@ -96,7 +95,6 @@ def _with_mistake(text: str, rng: Random) -> str:
 
 
 def swapped(one: str, other: str, rng: Random) -> str:
-    """Return the beginning of one text and the end of another."""
     return one[: rng.randint(0, len(one))] + other[rng.randint(0, len(other)) :]
 
 
@@ -170,7 +168,6 @@ def _places(value: Json) -> list[tuple[Any, Any]]:
 
 
 def _nudged(value: Json, rng: Random) -> Json:
-    """Return a similar value of the same type."""
     match value:
         case bool():
             return not value

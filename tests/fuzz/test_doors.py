@@ -24,7 +24,6 @@ def stored_texts() -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def stored(fake_page: FakePage) -> dict[str, str]:
-    """The stored texts after a first start of the page."""
     fake_page.store(stored_texts())
     fake_page.start()
     return fake_page.stored()
@@ -33,7 +32,6 @@ def stored(fake_page: FakePage) -> dict[str, str]:
 def check_all(
     fake_page: FakePage, stored: dict[str, str], number: int, enter: Callable[[str, Random], object]
 ) -> None:
-    """Send texts of every kind through a door."""
     kinds = [*MISTAKES]
     for place in range(number):
         rng = Random(f"door {place}")

@@ -33,7 +33,6 @@ LEAST_VALID = 0.03
 """Least share of inputs that stay valid; otherwise only the first check would be tested."""
 DAY = date(2026, 11, 21)
 NOW = 1_800_000_000
-"""Seconds since 1970."""
 
 few_and_many = pytest.mark.parametrize(
     ("number", "every"), [(250, 5), pytest.param(10_000, 20, marks=pytest.mark.long)]
@@ -63,7 +62,6 @@ def check_all(kind: str, number: int, every: int, check: Check) -> None:
 
 
 def check_reason(error: RokkakuError) -> None:
-    """Check that the reason for a refusal has a text in every language."""
     if isinstance(error, Refusal):
         for language in LANGUAGES:
             assert placeholders(texts(language)[error.key]) == {*error.values}
@@ -166,7 +164,6 @@ def test_stored_values(key: str, number: int, every: int, fake_page: FakePage) -
 
 
 def show_stored(fake_page: FakePage, texts: Mapping[str, str]) -> None:
-    """Show all stored data on the page, and pack it in a backup."""
     fake_page.store(texts)
     page = fake_page.start()
     for fragment in {place for key in texts if key in STORED for place in STORED[key].shown}:

@@ -17,8 +17,6 @@ def state_of(game: str, *texts: str, **options: str) -> AnyState:
 
 
 def reasons_in(texts: Texts) -> Ask:
-    """Return a function that gives the reasons for a legal move."""
-
     def ask(game: str, state: AnyState, text: str) -> tuple[str, ...]:
         move = get(game).parse_move(text)
         assert move in state.legal_moves()

@@ -38,8 +38,6 @@ class Reference(Protocol):
 
 
 class Seen(NamedTuple):
-    """The data on which both implementations must agree."""
-
     moves: frozenset[str]
     count: int
     turn: int
@@ -53,7 +51,6 @@ class Comparison(NamedTuple):
 
     plies: int
     moves: int
-    """Number of legal moves in all positions."""
     outcome: Outcome | None
 
 

@@ -1,5 +1,3 @@
-"""Short functions on the state of any game, with moves as texts."""
-
 from typing import Any
 
 from rokkaku.core.state import AnyState

@@ -1,5 +1,3 @@
-"""The engine and the reference of every game play the same random games."""
-
 import pytest
 from tests.games.side_by_side import perft, rules_part
 

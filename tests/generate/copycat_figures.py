@@ -29,7 +29,6 @@ EACH = 8
 CHOICE = 8
 """A tile goes to one of this many places that touch most."""
 LIMIT = 100_000
-"""Most positions that the solver may try for one figure."""
 
 
 class Band(NamedTuple):
@@ -71,7 +70,6 @@ def _shifted(move: Move, origin: Hex) -> Move:
 
 
 def difficulty(figure: str) -> tuple[int, int]:
-    """Return the number of covers, and the number of positions that each takes to find."""
     account = SolverBudget(Limit(iterations=LIMIT))
     variant = variant_of(map(parse_move, figure.split("; ")))
     try:
@@ -82,7 +80,6 @@ def difficulty(figure: str) -> tuple[int, int]:
 
 
 def figures(rng: Rng) -> Iterator[tuple[str, str, int]]:
-    """Yield difficulty, figure and number of covers, until each difficulty has enough."""
     missing = dict.fromkeys(BANDS, EACH)
     while any(missing.values()):
         figure = random_figure(rng)

@@ -53,7 +53,6 @@ class Picture(NamedTuple):
 
 
 def states(game: str, seed: int, **options: str) -> tuple[AnyState, ...]:
-    """Return a random game from a spectator's view."""
     table = begun(game, 400, seed, **options)
     return tuple(state.view(None) for state in table.states)
 
@@ -71,7 +70,6 @@ def pieces(scene: Scene) -> list[Point]:
 
 
 def trap() -> list[Picture]:
-    """Return a moment in which a piece is trapped in Bloody Queen."""
     view = view_of("agon")
     for seed in _SEEDS:
         played = states("agon", seed, variant="bloody")
@@ -107,7 +105,6 @@ def revealed(game: str, **options: str) -> list[Picture]:
 
 
 def tower() -> list[Picture]:
-    """Return the solution of the puzzle Level 5, tile by tile."""
     answer = PUZZLES.known_answer("level5", "all").placements
     tiles = sorted(answer, key=lambda tile: tile.level)
     scenes = [
@@ -144,7 +141,6 @@ def _chunk(name: bytes, content: bytes) -> bytes:
 
 
 def _bitstream(webp: bytes) -> bytes:
-    """Return the image chunk of a still WebP."""
     for name, content in chunks_of(webp[12:]):
         if name in (b"VP8 ", b"VP8L"):
             return _chunk(name, content)
@@ -152,7 +148,6 @@ def _bitstream(webp: bytes) -> bytes:
 
 
 def chunks_of(data: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """Yield the chunks of a RIFF file, with their names."""
     while data:
         name, size = struct.unpack("<4sI", data[:8])
         yield name, data[8 : 8 + size]

@@ -27,7 +27,6 @@ _STEP, _FALL, _STAND = 4.2, 2.5, 92.0
 
 
 def tower() -> str:
-    """Return the solution of the puzzle Level 5, seen from the side, tile by tile."""
     answer = PUZZLES.known_answer("level5", "all")
     tiles = answer.placements
     bounds = drawing.bounds(cells_of(tiles), max(tile.level for tile in tiles), True)

@@ -36,7 +36,6 @@ README_SHOTS = (
     ("hexheaven", "hexheaven", (1024, 768), "light", "en"),
     ("seven", "seven", (390, 844), "dark", "en"),
 )
-"""Name, screen, size, theme and language of each picture in README.md."""
 TO_WEBP = """async (png) => {
   const image = new Image();
   image.src = `data:image/png;base64,${png}`;
@@ -51,7 +50,6 @@ TO_WEBP = """async (png) => {
 
 @contextmanager
 def opened_page() -> Iterator[Page]:
-    """Open a freshly built site with saved games."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         build()
         lay_out(Path(folder))

@@ -31,8 +31,6 @@ PLAYTHROUGHS = sorted(GAMES.glob("*/playthroughs/*.txt"))
 
 
 class Script(NamedTuple):
-    """The setup of a playthrough."""
-
     game: str
     options: dict[str, str]
     seed: int
@@ -114,7 +112,6 @@ def moves_of(text: str) -> list[str]:
 
 
 def generate(script: Script) -> str:
-    """Record a random game."""
     rng = Rng(script.seed)
     game = get(script.game)
     state = game.initial(script.options, script.seed)

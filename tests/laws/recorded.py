@@ -21,12 +21,10 @@ _CUT = 10
 
 
 def stored(value: Json) -> Json:
-    """Return a JSON value as it comes back from storage."""
     return parse_json(format_json(value))
 
 
 def check_round_trip(table: Table) -> None:
-    """Check that the table survives text, link and storage."""
     text, link = write_text(RecordedGame(table)), encode_record(table)
     assert read_text(text).table == table
     assert decode_record(link) == table

@@ -98,7 +98,6 @@ def test_a_field_that_is_missing_is_noticed(game: AnyGame) -> None:
 
 
 def places(value: Json, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Return the paths of all values inside a JSON value."""
     if not isinstance(value, list | dict):
         return [path]
     items = value.items() if isinstance(value, dict) else enumerate(value)
@@ -115,7 +114,6 @@ def with_changed(value: Json, path: tuple[Any, ...], new: Json) -> Json:
 
 
 def use(game: AnyGame, state: AnyState) -> None:
-    """Use a state as callers would."""
     assert game.from_json(json.loads(json.dumps(state.to_json()))) == state
     hash(state)
     state.outcome()
@@ -127,7 +125,6 @@ def use(game: AnyGame, state: AnyState) -> None:
 
 
 DAMAGES = 150
-"""For each setup."""
 
 
 @every_setup

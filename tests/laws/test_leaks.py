@@ -18,7 +18,6 @@ from rokkaku.core.state import AnyState
 
 
 def has_secrets(setup: Setup) -> bool:
-    """Return True if anything is hidden from any viewer in a random game."""
     return any(
         state.view(viewer) != state
         for state in walk(setup, 1).states
@@ -27,7 +26,6 @@ def has_secrets(setup: Setup) -> bool:
 
 
 def hides_moves(setup: Setup) -> bool:
-    """Return True if some moves are redacted for a viewer."""
     game, states, moves = walk(setup, 1)
     return any(
         state.redacted(move, viewer) != game.format_move(move)
@@ -149,7 +147,6 @@ def check_toy() -> None:
 
 @pytest.fixture(autouse=True)
 def _fresh_walks(request: pytest.FixtureRequest) -> Any:
-    """Forget the walks of a changed toy."""
     yield
     if "monkeypatch" in request.fixturenames:
         walk.cache_clear()

@@ -22,7 +22,6 @@ from rokkaku.core.pack_file import fault_of, pack_of, pack_path
 GAMES = games_with_pack()
 MOST_BYTES = 40_000
 FEWEST, FEWEST_EACH = 200, 40
-"""Minimum number of puzzles in all, and for each difficulty."""
 SEEDS = (100, 101)
 """Not those by which puzzles were graded."""
 

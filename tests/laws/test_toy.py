@@ -34,7 +34,6 @@ def test_there_are_laws() -> None:
 
 
 def view_of_everything(state: toy.ToyState, seat: int | None) -> toy.ToyState:
-    """Return everything to a spectator, and nothing to a seat."""
     return state if seat is None else replace(state, numbers=(None,) * state.ply)
 
 

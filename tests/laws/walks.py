@@ -43,7 +43,6 @@ class Setup(NamedTuple):
 
 
 def combinations(game: AnyGame) -> Iterator[dict[str, str]]:
-    """Yield all combinations of the options that have choices."""
     named = [option for option in game.options if option.choices]
     for values in product(*(option.choices for option in named)):
         yield {option.name: value for option, value in zip(named, values, strict=True)}

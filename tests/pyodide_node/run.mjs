@@ -1,7 +1,7 @@
 // Run a Python program in Pyodide under node: node run.mjs PROGRAM.py
 //
-// It sees py/ and tests/ of this checkout, and both can be imported from as they are natively.
-// What it prints goes to stdout; an uncaught exception to stderr, with exit status 1.
+// It can import from py/ and tests/ of this checkout, as a native program can. Its output goes to
+// stdout; an uncaught exception goes to stderr, with exit status 1.
 
 import { readFileSync } from "node:fs";
 import path from "node:path";

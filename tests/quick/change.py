@@ -32,7 +32,6 @@ def _git(*arguments: str) -> list[str]:
 
 
 def changed_paths(since: str | None = None) -> list[str]:
-    """Return the paths that differ from a commit, new files included."""
     base = since or "".join(_git("merge-base", "origin/main", "HEAD")).strip() or "HEAD"
     new = _git("ls-files", "--others", "--exclude-standard", "-z")
     paths = {*_git("diff", "--name-only", "-z", base), *new} - {""}

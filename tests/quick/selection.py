@@ -1,5 +1,3 @@
-"""The tests that a change can break, the nearest by imports first."""
-
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache

@@ -30,7 +30,6 @@ def texts(language: str) -> Texts:
 
 
 def copy_with_sample(root: Path) -> None:
-    """Copy the sources to a folder, with the sample game added."""
     for name in SOURCES:
         source = ROOT / name
         if source.is_dir():

@@ -27,7 +27,6 @@ class Phase(NamedTuple):
     spent: dict[str, float]
     """Seconds by purpose, without computing."""
     fixtures: tuple[tuple[str, float], ...]
-    """Names of the fixtures that were set up, with their seconds."""
 
 
 def read(lines: Iterable[str]) -> Iterator[Phase]:
@@ -37,7 +36,6 @@ def read(lines: Iterable[str]) -> Iterator[Phase]:
 
 
 def shares(phases: Iterable[Phase]) -> Counter[str]:
-    """Return the seconds of all workers, by purpose."""
     sums: Counter[str] = Counter()
     workers: dict[str, list[Phase]] = {}
     for phase in phases:

@@ -1,5 +1,3 @@
-"""Seconds by purpose."""
-
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -32,7 +30,6 @@ class Stopwatch:
         self._spent[purpose] += seconds
 
     def take(self) -> dict[str, float]:
-        """Return the seconds by purpose since the last call."""
         self._turn_to(self._purpose)
         spent, self._spent = dict(self._spent), Counter()
         return spent

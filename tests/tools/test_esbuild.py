@@ -1,5 +1,3 @@
-"""What a file imports is put into one file with it."""
-
 from pathlib import Path
 
 import pytest

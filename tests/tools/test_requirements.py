@@ -1,4 +1,4 @@
-"""Every package that pip installs is known by its hash, with all that it needs in turn."""
+"""Every package that pip installs is pinned by hash, with all its dependencies."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,6 @@ PIN = re.compile(r"([\w.-]+)==([\w.]+)")
 
 
 def requirements(file: Path) -> Iterator[str]:
-    """The requirements of a file, each on one line."""
     lines = re.sub(r"\\\n", " ", file.read_text("utf-8")).splitlines()
     yield from (
         line.strip() for line in lines if line.strip() and not line.lstrip().startswith("#")
@@ -21,7 +20,7 @@ def requirements(file: Path) -> Iterator[str]:
 
 
 def pins(lines: Iterator[str]) -> set[tuple[str, str]]:
-    """The packages and versions of some requirements, which have nothing else."""
+    """Return the packages and versions of some requirements, which must have nothing else."""
     found = [(line, PIN.match(line)) for line in lines]
     assert not [line for line, pin in found if pin is None]
     return {(pin[1].lower().replace("_", "-"), pin[2]) for _, pin in found if pin}

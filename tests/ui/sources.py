@@ -1,4 +1,4 @@
-"""What the sources of the page say: keys of texts, strings, and the texts of index.html."""
+"""The sources of the page: keys of texts, string literals, and the texts of index.html."""
 
 import ast
 import json
@@ -16,15 +16,13 @@ PACKAGE = ROOT / "py/rokkaku"
 VOID = frozenset(("meta", "link", "img", "br", "input", "path"))
 SHOWING = ("closing_button", "action_button", "show", "_show_comment", "createTextNode")
 NAMING = ("aria-label", "title", "alt", "placeholder")
-"""Attributes of elements that are read by people."""
+"""Attributes of elements with text for readers."""
 SHOWN = ("textContent", "innerText", "title", "ariaLabel")
-"""Properties of elements that are."""
+"""Properties of elements with text for readers."""
 
 
 @cache
 def texts(language: str) -> dict[str, str]:
-    """The texts of a language as they are in the file; a key given twice is an error."""
-
     def unique(pairs: list[tuple[str, str]]) -> dict[str, str]:
         names = sorted(name for name, _ in pairs)
         assert not [name for name, following in pairwise(names) if name == following]
@@ -35,12 +33,11 @@ def texts(language: str) -> dict[str, str]:
 
 
 def placeholders(text: str) -> set[str]:
-    """The names in braces, with forms for a number or without."""
+    """Return the names in braces, with or without plural forms."""
     return set(re.findall(r"\{(\w+)(?::[^{}]*)?\}", text))
 
 
 def page_sources() -> list[Path]:
-    """The Python files that make what people see."""
     return sorted(
         [
             *PACKAGE.glob("ui/**/*.py"),
@@ -54,12 +51,11 @@ def page_sources() -> list[Path]:
 
 @cache
 def nodes_of(path: Path) -> tuple[ast.AST, ...]:
-    """All nodes of a file's syntax tree."""
     return tuple(ast.walk(ast.parse(path.read_text("utf-8"))))
 
 
 def _pattern(node: ast.JoinedStr) -> re.Pattern[str]:
-    """What an f-string can become."""
+    """Return a pattern of the possible values of an f-string."""
     parts = (
         re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"[\w.]+"
         for part in node.values
@@ -68,24 +64,22 @@ def _pattern(node: ast.JoinedStr) -> re.Pattern[str]:
 
 
 class Use(NamedTuple):
-    """A place where a text is asked for."""
-
     place: str
     pattern: re.Pattern[str]
-    """What keys can be meant."""
+    """Pattern of its keys."""
     values: frozenset[str] | None
-    """The names of the values that are filled in; None if that is not to be seen."""
+    """Names of the values that are filled in; `**` if they can't be read."""
 
 
 def _is_translation(call: ast.Call) -> bool:
-    """Whether this is a call of a `Translate`, by the names we give those."""
+    """True if this calls a `Translate`, judging by the names we give them."""
     function = call.func
     name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
     return name in ("translate", "texts", "_texts") and bool(call.args)
 
 
 def translations() -> Iterator[Use]:
-    """All calls for a text whose key is written out, in full or in parts."""
+    """Yield all calls for a text whose key is a literal, in full or in parts."""
     for path in page_sources():
         for node in nodes_of(path):
             if not isinstance(node, ast.Call) or not _is_translation(node):
@@ -109,7 +103,7 @@ def _alternatives(node: ast.expr) -> Iterator[ast.expr]:
 
 @cache
 def literals() -> tuple[tuple[str, str], ...]:
-    """All string literals in the package with their places, docstrings left out."""
+    """Return all string literals in the package, with their places, but no docstrings."""
     return tuple(
         (_place(path, node), node.value)
         for path in sorted(PACKAGE.rglob("*.py"))
@@ -122,7 +116,7 @@ def _place(path: Path, node: ast.expr) -> str:
 
 
 def _strings(nodes: tuple[ast.AST, ...]) -> Iterator[ast.Constant]:
-    """All string literals but those that are statements: documentation, wherever it stands."""
+    """Yield all string literals but those that are statements."""
     spoken = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
     for node in nodes:
         is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
@@ -131,10 +125,7 @@ def _strings(nodes: tuple[ast.AST, ...]) -> Iterator[ast.Constant]:
 
 
 def prose() -> Iterator[tuple[str, str]]:
-    """String literals in the page's sources that look like words to be read by people.
-
-    Texts of exceptions are for developers and left out.
-    """
+    """Yield string literals that look like words for readers, but no exception messages."""
     for path in page_sources():
         nodes = nodes_of(path)
         hidden: set[int] = set()
@@ -153,7 +144,7 @@ def prose() -> Iterator[tuple[str, str]]:
 
 
 def _shown_arguments(call: ast.Call) -> Iterator[ast.expr]:
-    """The arguments of a call that become visible if they are literal."""
+    """Yield the arguments of a call that become visible text."""
     name = getattr(call.func, "attr", getattr(call.func, "id", ""))
     if name == "make" and len(call.args) > 1:
         yield call.args[1]
@@ -177,21 +168,19 @@ def _reads_like_words(text: str, is_shown: bool) -> bool:
 
 
 class Both(NamedTuple):
-    """A text that stands in index.html in both languages."""
-
     key: str
     texts: dict[str, str]
 
 
 class Index(HTMLParser):
-    """What index.html says."""
+    """The texts of index.html."""
 
     def __init__(self) -> None:
         super().__init__()
         self.keys: list[str] = []
         self.both: list[Both] = []
         self.stray: list[str] = []
-        """Text that is neither filled in by key nor there in both languages."""
+        """Texts that have no key and aren't given in both languages."""
         self._open: list[tuple[str, dict[str, str]]] = []
         self.feed((ROOT / "index.html").read_text("utf-8"))
 
@@ -209,7 +198,7 @@ class Index(HTMLParser):
             self._open.append((tag, given))
 
     def handle_startendtag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
-        """SVG's `<path …/>`: nothing to read."""
+        """Ignore SVG's `<path …/>`."""
 
     def handle_endtag(self, tag: str) -> None:
         while self._open and self._open.pop()[0] != tag:
@@ -227,7 +216,7 @@ class Index(HTMLParser):
         elif not (
             "data-language" in names
             or "brand" in classes
-            or "chosen" in classes  # put together of texts by tools/site/start_screen.py
+            or "chosen" in classes  # made from texts by tools/site/start_screen.py
             or tag in ("title", "script", "mpy-config")
         ):
             self.stray.append(text)

@@ -1,5 +1,3 @@
-"""Texts by key: placeholders, and words whose form goes by a number."""
-
 import pytest
 
 from rokkaku.ui.i18n import Texts

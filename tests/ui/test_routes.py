@@ -1,5 +1,3 @@
-"""Addresses within the page: every place has one, and foreign ones are refused."""
-
 from contextlib import suppress
 
 import pytest

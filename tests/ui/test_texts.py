@@ -35,7 +35,6 @@ KEY = re.compile(rf"(?:{'|'.join({key.split('.')[0] for key in EN})})(?:\.[A-Za-
 
 
 def families() -> Iterator[str]:
-    """The keys that are put together of parts."""
     for name in CAST:
         yield from (f"cast.{name}", f"cast.{name}.style")
         yield from (f"cast.{name}.{result}" for result in ("won", "lost", "drawn"))
@@ -58,7 +57,7 @@ def families() -> Iterator[str]:
     yield from (f"settings.group.{group}" for group in GROUPS)
     for name, values in CHOICES.items():
         yield f"settings.{name}"
-        if name != "language":  # its buttons have the names of the languages
+        if name != "language":  # its buttons show the names of the languages
             yield from (f"settings.{name}.{value}" for value in values)
     yield from (f"pace.{pace}" for pace in PACES)
     yield from (f"review.word.{word}" for word in (BEST, DOUBTFUL, BAD))
@@ -88,7 +87,6 @@ def families() -> Iterator[str]:
 
 
 def taught(game: str) -> Iterator[str]:
-    """The keys of a game's rulebook and lessons."""
     if rulebook_of(game):
         yield f"{game}.rules.source"
     for section in rulebook_of(game):
@@ -104,7 +102,6 @@ def taught(game: str) -> Iterator[str]:
 
 
 def packed() -> Iterator[str]:
-    """The keys of the kinds and themes of puzzles from packs."""
     for game in games_with_pack():
         for entry in pack_of(game):
             name = f"{game}.puzzles.kind.{entry.kind}"
@@ -114,7 +111,6 @@ def packed() -> Iterator[str]:
 
 @cache
 def heard_in_puzzles() -> frozenset[str]:
-    """The keys that puzzles ask for."""
     listener = Listener()
     for game in filter(has_puzzles, games()):
         puzzles, view = puzzles_of(game), puzzle_view_of(game)
@@ -140,7 +136,7 @@ def heard_in_puzzles() -> frozenset[str]:
 
 
 def every_session(view: AnyPuzzleView, position: PuzzlePosition) -> Iterator[AnyPuzzleSession]:
-    """The session as a position grows, with something picked now and then."""
+    """Yield the session as a position grows, sometimes with a hint."""
     session = session_from(view.select(position.start))
     yield session
     for text in position.moves:
@@ -150,7 +146,7 @@ def every_session(view: AnyPuzzleView, position: PuzzlePosition) -> Iterator[Any
 
 
 def hints() -> set[str]:
-    """Keys of values of options with something more to say; not every value needs it."""
+    """Return the possible keys of explanations of options; not every value needs one."""
     return {
         f"{game}.option.{option.name}.{value}.hint"
         for game in games()
@@ -160,7 +156,7 @@ def hints() -> set[str]:
 
 
 class Listener:
-    """A `Translate` that notes what is asked for, and checks what is filled in."""
+    """A `Translate` that records keys and checks the values that are filled in."""
 
     def __init__(self) -> None:
         self.heard: set[str] = set()
@@ -173,7 +169,6 @@ class Listener:
 
 @cache
 def heard_in_games() -> frozenset[str]:
-    """The keys that random games of all kinds ask for."""
     listener = Listener()
     for setup in SETUPS:
         view, (_, states, moves) = view_of(setup.game), walk(setup, 1)
@@ -217,7 +212,7 @@ def test_only_english_has_forms_for_numbers() -> None:
 
 
 def test_no_number_stands_before_a_plural_that_is_always_the_same() -> None:
-    """Such as `{points} points`; the words here are all that texts count."""
+    """Such as `{points} points`; these words are all that texts count."""
     counted = r"\} (?:\w+ )?(?:points|pts|moves|tiles|holes|symbols|sides|games|crowns)\b"
     assert [key for key in EN if re.search(counted, EN[key])] == []
 
@@ -233,7 +228,6 @@ def test_japanese_is_japanese_and_english_is_english() -> None:
 
 
 def is_module_of_a_game(name: str) -> bool:
-    """Whether this is what `core.registry.part` is asked for."""
     return any(PACKAGE.glob(f"games/*/{name.replace('.', '/')}.py"))
 
 

@@ -1,13 +1,17 @@
 // Makes the Python that the page starts:
 //     node make.mjs ROOT OUT [--kernels=FOLDER] [--instrumented] [--without=TRICKS]
 //
-// OUT gets Pyodide in two modules, pyodide.asm.wasm (the primary) and secondary.wasm, with pyodide.asm.mjs (see split.mjs;
-// instrumented, nearly all is in the primary, which notes what functions are called), stdlib (the part
-// of the standard library that the app uses), rokkaku (the app with its texts and PyScript's Python
-// package), both compiled, as zips, and snapshot with snapshot.json (see static/boot/snapshot.js): the
-// memory of an interpreter that has imported all of it. The file ai, which the AI's worker loads, has
-// its part of the app with the compiled kernels of FOLDER. Equal sources make equal files. Of the TRICKS
-// snapshot, split and trim, any can be left out, to measure what they gain.
+// OUT gets
+// - Pyodide in two modules, pyodide.asm.wasm (the primary) and secondary.wasm, with pyodide.asm.mjs
+//   (see split.mjs; with --instrumented, nearly all is in the primary, which records function calls);
+// - stdlib (the part of the standard library that the app uses) and rokkaku (the app with its texts and
+//   PyScript's Python package), both compiled and as zips;
+// - snapshot and about.json (see static/boot/snapshot.js): the memory of an interpreter that has
+//   imported all of it, and facts about it;
+// - ai, for the AI's worker: its part of the app with the compiled kernels of FOLDER.
+//
+// Equal sources make equal files. Each of the TRICKS snapshot, split and trim can be left out, to
+// measure its gain.
 
 import { createRequire } from "node:module";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -22,8 +26,8 @@ import { FLAG, instrumented, showing, unusedData, usedFunctions, withoutOpenGL }
 import { split } from "./split/split.mjs";
 import { fakeBrowser } from "./snapshot/fake_browser.mjs";
 
-// Equal sources shall make equal files, so chance and time are the same on every run. (Python draws
-// its chance anew at every start: see freeze.py.)
+// Equal sources must make equal files, so random numbers and the time are the same in every run.
+// (Python's are reseeded at every start: see freeze.py.)
 let drawn = 1;
 const draw = (view) => {
   const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
@@ -45,7 +49,7 @@ const valueOf = (flag) => process.argv.find((given) => given.startsWith(`--${fla
 const without = valueOf("without").split(",");
 const has = (trick) => !without.includes(trick);
 const isSplit = has("split") && !isInstrumented;
-const HOME = "/home/pyodide"; // where the app is in the browser, too
+const HOME = "/home/pyodide"; // the app's folder, also in the browser
 const TOOLS = "/tools";
 const STDLIB = "/lib/python314.zip";
 const stdLibURL = path.join(out, "stdlib.zip"); // the slim one
@@ -64,7 +68,7 @@ const filesBelow = (folder) =>
     .map((name) => name.split(path.sep).join("/"))
     .sort();
 
-// The compiled kernels by where they are in the browser, below HOME.
+// The compiled kernels by their paths in the browser, below HOME.
 function kernelFiles() {
   const folder = valueOf("kernels");
   const names = folder ? filesBelow(folder) : [];
@@ -73,7 +77,7 @@ function kernelFiles() {
 
 const kernels = kernelFiles();
 
-// The app's files by where they are in the browser, below HOME.
+// The app's files by their paths in the browser, below HOME.
 function appFiles() {
   const files = new Map();
   const add = (folder, target, wanted) => {
@@ -88,10 +92,10 @@ function appFiles() {
 const files = appFiles();
 const sources = [...files].filter(([name]) => name.endsWith(".py")).map(([, data]) => data.toString());
 
-// What only the AI's worker imports: it is no part of the snapshot.
+// Modules that only the AI's worker imports: they aren't part of the snapshot.
 const OF_AI = /^rokkaku\/games\/\w+\/(ai\/|puzzle\/(solver\/|(finder|judge)\.py))/;
 
-// PyScript's own Python package. It is part of its JavaScript; the source map has it readable.
+// PyScript's own Python package. PyScript's JavaScript contains it, readable only in the source map.
 function pyscriptSources() {
   const dist = path.join(modules, "@pyscript/core/dist");
   for (const name of readdirSync(dist).filter((name) => /^core-.*\.js\.map$/.test(name))) {
@@ -104,7 +108,7 @@ function pyscriptSources() {
   throw new Error("PyScript's Python package is not where it was; look at its core-*.js.map");
 }
 
-// What `use` makes of an interpreter that has our tools and some files at hand.
+// Returns the result of `use` on an interpreter that can import our tools and some files.
 async function withPython(files, options, use) {
   const python = await loadPyodide({
     ...options,
@@ -132,7 +136,7 @@ const copied = (proxy) => {
   return copy;
 };
 
-// The files of the two archives by path: what is imported is found by importing it.
+// Returns the files of the two archives by path; imported modules are found by importing them.
 function pack(python) {
   python.runPython(`
 import import_app, pack
@@ -152,8 +156,8 @@ app = pack.packed_folder("${HOME}")
   return { ai, files, standard: bytes("standard"), stdlib: bytes("pack.zipped(stdlib)"), app: bytes("pack.zipped(app)") };
 }
 
-// The memory of an interpreter that is ready, as Pyodide's makeMemorySnapshot writes it.
-// It has all modules of the standard library that are used, also those that only the AI uses.
+// Returns the memory of a started interpreter, as Pyodide's makeMemorySnapshot writes it. It has all
+// modules of the standard library that are used, even those that only the AI uses.
 function freeze(python, standard) {
   python.globals.set("standard", python.toPy(standard));
   python.globals.set("pyscript_sources", python.toPy(pyscriptSources()));
@@ -174,7 +178,8 @@ del freeze
   return python.makeMemorySnapshot();
 }
 
-// Pyodide in two modules, the primary with its JavaScript in OUT. Promises both, and what makes a module.
+// Splits Pyodide into two modules, and saves the primary with its JavaScript in OUT. Promises both
+// modules, and a function that makes Pyodide's module.
 async function divide(unused) {
   const { transformSync } = createRequire(path.join(modules, "index.js"))("esbuild");
   const pyodide = path.join(modules, "pyodide");
@@ -195,14 +200,14 @@ async function divide(unused) {
   const imports = new Set([primary, secondary].flatMap(importsOf).map(({ name }) => name));
   const whole = connected(script);
   const code = has("trim") ? trimmed(whole, { exports, imports, others: texts, transform: transformSync }) : whole;
-  save("pyodide.asm.wasm", primary); // Pyodide loads it from there
+  save("pyodide.asm.wasm", primary); // Pyodide loads it from OUT
   save("pyodide.asm.mjs", isInstrumented ? showing(code) : code);
   const { default: create } = await import(pathToFileURL(path.join(out, "pyodide.asm.mjs")));
   const loadSecondary = secondaryLoader(() => new WebAssembly.Module(secondary));
   return { primary, secondary, createPyodideModule: (settings) => create(Object.assign(settings, { loadSecondary })) };
 }
 
-// The words below the stack of a module in which no Python has started yet.
+// Promises the words below the stack of a module in which Python hasn't started yet.
 async function freshWords(createPyodideModule, heap, env) {
   let words;
   const taken = new Error("taken");
@@ -225,17 +230,17 @@ async function freshWords(createPyodideModule, heap, env) {
 
 const bytesOf = ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength);
 
-// What the page knows of the memory snapshot and the snapshot itself. `files` are the compiled app.
+// Promises the snapshot, and the page's facts about it. `files` are the compiled app.
 async function takeSnapshot(files, standard, unused, createPyodideModule) {
   const createWhole = (settings) => createPyodideModule(withSecondary(settings));
   const options = { ...inOut, createPyodideModule: createWhole, stdLibURL, _makeSnapshot: true };
   const kept = await withPython(files, options, (python) => freeze(python, standard));
-  // Its head: a magic number, where the memory starts, and how long the JSON is from byte 48.
+  // Its header: a magic number, the start of the memory, and the length of the JSON from byte 48.
   const [, start, length] = new Uint32Array(kept.buffer, kept.byteOffset, 3);
   const memory = new Uint32Array(kept.slice(start).buffer);
   const state = JSON.parse(Buffer.from(kept.buffer, kept.byteOffset + 48, length).toString());
 
-  // The secondary module puts there itself what it has, so there must be nothing else.
+  // The secondary module writes its own data there, so nothing else may be there.
   const whole = await freshWords(createWhole, memory.byteLength, {});
   for (const [start, end] of unused.map((range) => range.map((byte) => byte / 4))) {
     if (Buffer.compare(bytesOf(memory.subarray(start, end)), bytesOf(whole.subarray(start, end))))

@@ -1,4 +1,4 @@
-// The one script of the one-file edition. The page runs it, and hands it to the AI's worker.
+// The only script of the one-file edition. The page runs it, and so does the AI's worker.
 import { startPage } from "./page.js";
 import { startWorker } from "./worker.js";
 

@@ -1,4 +1,4 @@
-// The page of the one-file edition: takes the file to pieces, and runs py/main.py.
+// The page of the one-file edition: unpacks the parts of the file, and runs py/main.py.
 import { generate } from "lean-qr";
 import { readText, startPython } from "./python.js";
 import { reloadsForStorage } from "./storage.js";
@@ -18,7 +18,7 @@ const takeParts = () => {
   return parts;
 };
 
-// Calls a function of the worker; each call has a channel of its own for the answer.
+// Returns a function that calls the worker; each call has its own channel for the answer.
 const caller = (worker, name) => (...values) =>
   new Promise((resolve, reject) => {
     const { port1, port2 } = new MessageChannel();
@@ -30,7 +30,7 @@ const caller = (worker, name) => (...values) =>
     worker.postMessage({ name, values }, [port2]);
   });
 
-// {worker, think, cancel, progress} of a new worker whose Python has started.
+// Promises {worker, think, cancel, progress} of a new worker whose Python has started.
 const openWorker = async (parts) => {
   const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
   const worker = new Worker(address);

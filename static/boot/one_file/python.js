@@ -1,5 +1,5 @@
-// Starts Python from the parts of the one-file edition: bytes by the name of a file. They are no Blobs,
-// because in a page from disk WebKit's workers cannot read any.
+// Starts Python from the parts of the one-file edition: bytes by file name. They aren't Blobs, because
+// WebKit's workers can't read those in a page from disk.
 import { loadPyodide } from "pyodide";
 import createPyodideModule from "../../runtime/pyodide/pyodide.asm.js";
 import { facts } from "../../runtime/facts.js";
@@ -9,11 +9,11 @@ import { starter } from "../snapshot.js";
 export const startPython = async (parts) => {
   const unpack = (name) => unpacked(new Response(parts[name]).body).arrayBuffer();
   const compile = async (name) => WebAssembly.compile(await unpack(name));
-  // Nothing could unpack it at once when it is needed.
+  // Unpacked in advance, because that can't be done synchronously.
   const secondaryCompiled = compile(facts.secondary);
   const { loadPyodide: startFrom } = starter({
     facts,
-    folder: "inside:/", // nothing is ever asked for there
+    folder: "inside:/", // nothing is ever requested from it
     pyodide: { loadPyodide },
     module: { default: createPyodideModule },
     compile: () => compile(facts.wasm),

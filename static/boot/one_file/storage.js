@@ -1,11 +1,11 @@
-// Chromium 156 gives a page from disk now and then a storage that is empty and forgets all that is
-// written: one of 30 to 500 documents on a busy machine, none over http. The next document has all
-// that was kept. So a page goes on only in a document that finds what one before it has written.
+// Chromium 156 sometimes gives a page from disk an empty storage that forgets all writes: in one of 30
+// to 500 documents on a busy machine, never over http. The next document has the stored data again.
+// So a page continues only in a document that finds what an earlier one has written.
 
-const MARK = "rokkaku-kept"; // in localStorage that it was written, in sessionStorage how often
+const MARK = "rokkaku-kept"; // in localStorage: was written; in sessionStorage: number of reloads
 const MOST_RELOADS = 2;
 
-// Whether the page is about to be loaded anew, because nothing tells that its storage keeps anything.
+// Returns true if the page is about to reload, because nothing shows that its storage works.
 export const reloadsForStorage = () => {
   try {
     const reloads = Number(sessionStorage.getItem(MARK));
@@ -18,6 +18,6 @@ export const reloadsForStorage = () => {
     location.reload();
     return true;
   } catch {
-    return false; // it is full or forbidden, which Python tells
+    return false; // it is full or forbidden, which Python reports
   }
 };

@@ -1,4 +1,4 @@
-// The AI's worker of the one-file edition: runs py/worker.py and calls what that exports.
+// The AI's worker of the one-file edition: runs py/worker.py and calls its exported functions.
 import "../trusted_types.js";
 import { readText, startPython } from "./python.js";
 

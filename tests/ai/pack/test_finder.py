@@ -15,7 +15,6 @@ ENDLESS = Limit(milliseconds=60_000)
 
 
 def of_pack(game: str) -> list[Puzzle]:
-    """Return some puzzles of a pack, from the easiest to the hardest, without those of facts."""
     entries = [entry for entry in pack_of(game) if entry.kind != "caps"]
     return [read_line(game, entry.line) for entry in (*entries[:: len(entries) // 4], entries[-1])]
 

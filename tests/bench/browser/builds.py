@@ -15,7 +15,6 @@ BUILDS: dict[str, Callable[[Path], dict[str, bytes]]] = {
     "stock": stock_files,
     **{f"without-{trick}": partial(start_files, without=[trick]) for trick in TRICKS},
 }
-"""Functions that make the files from which Python starts, by build."""
 
 
 def lay_out_build(start: Callable[[Path], dict[str, bytes]], site: Path) -> Path:

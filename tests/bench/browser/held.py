@@ -31,7 +31,6 @@ NOTED = "(globalThis.memories ?? []).reduce((sum, { buffer }) => sum + buffer.by
 
 
 def note_memories(site: Path) -> None:
-    """Make a site record its WebAssembly memories, in the page and in its workers."""
     # The source of the page has no integrity hashes, which the changed module wouldn't match.
     (site / "index.html").write_bytes((ROOT / "index.html").read_bytes())
     script = site / "static/boot/python.js"
@@ -42,7 +41,6 @@ class Target:
     """A page, or one of its workers, reached through the page's DevTools session."""
 
     def __init__(self, devtools: CDPSession, session: str | None = None) -> None:
-        """Connect to the page, or to the worker with the id `session`."""
         self._devtools, self._session = devtools, session
         self._replies: dict[int, Any] = {}
         self._asked = 0
@@ -82,7 +80,6 @@ class Target:
 
 @contextmanager
 def attached(page: Page) -> Iterator[list[tuple[str, Target]]]:
-    """Connect to the page and its workers; yield their kinds and targets, the page's first."""
     devtools = page.context.new_cdp_session(page)
     targets = [("page", Target(devtools))]
 
@@ -98,7 +95,6 @@ def attached(page: Page) -> Iterator[list[tuple[str, Target]]]:
 
 
 def megabytes_held(page: Page) -> dict[str, float]:
-    """Return the megabytes by kind of target and memory, and in total."""
     result = {}
     total = 0
     with attached(page) as targets:

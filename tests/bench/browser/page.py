@@ -59,7 +59,6 @@ def probe(browser: Browser, site: Path, quick: bool) -> Any:
 
 
 def with_opponent(browser: Browser, site: Path, quick: bool) -> dict[str, Any]:
-    """Return frame times while level 5 thinks, and its seconds per move."""
     with SiteServer(site) as server:
         agent = "level1" if quick else "level5"
         page = open_game(browser, server.url, Seat(agent), Seat(agent))

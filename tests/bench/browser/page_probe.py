@@ -27,7 +27,6 @@ CANCELLED = 1 if QUICK else 4
 
 
 def milliseconds(action, repeats=REPEATS):
-    """Return the median time of an action."""
     times = []
     for _ in range(repeats):
         start = performance.now()
@@ -37,7 +36,6 @@ def milliseconds(action, repeats=REPEATS):
 
 
 def drawing(page):
-    """Return the times of drawing a board in mid-move, in milliseconds."""
     table = new_table("agon", {"variant": "bloody"}, (Seat(), Seat()))
     session = seated(table)
     board, translate = page.board, page.texts

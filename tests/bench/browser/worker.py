@@ -31,7 +31,6 @@ SETUPS: Mapping[str, tuple[dict[str, str], ...]] = {
     "agon": ({"variant": "classic"}, {"variant": "bloody"}),
     "hexheaven": ({"mode": "casual"}, {"mode": "serious"}),
 }
-"""Options that are measured separately, by game."""
 IN_PAGE = """
 from time import perf_counter
 from js import window
@@ -55,7 +54,6 @@ THINK = "async request => [...await window.secondsOf(request)]"
 
 
 def started(browser: Browser, url: str) -> tuple[Page, float]:
-    """Return a page with a worker, and the milliseconds that loading the AI took."""
     page = new_context(browser, **CONTEXT).new_page()
     run_at_start(page, IN_PAGE)
     open_page(page, url)

@@ -38,7 +38,6 @@ def measured(kind: str, variant: str, limit: Limit) -> dict[str, Any]:
 
 
 def all_covers(names: Iterable[str]) -> dict[str, Any]:
-    """Return the time to find all covers of the sheet's figure, and of the slowest one."""
     result = {}
     for name in names:
         start = perf_counter()

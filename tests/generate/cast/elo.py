@@ -1,5 +1,3 @@
-"""Elo ratings from match results."""
-
 from collections.abc import Iterable, Mapping
 from math import log10
 from typing import NamedTuple, TypeVar

@@ -42,7 +42,6 @@ class Played(NamedTuple):
     players: tuple[str, str]
     """The stronger one first."""
     points: float
-    """Points of the first player."""
     deal: int
     """Seed of the record."""
     moves: tuple[str, ...]
@@ -54,7 +53,6 @@ class Played(NamedTuple):
 
     @property
     def key(self) -> tuple[int, int, tuple[str, str]]:
-        """Unique key of the game."""
         return self.seed, self.number, self.players
 
 

@@ -16,14 +16,12 @@ AREAS = {
     "browser": ("py/rokkaku/browser/**/*.py",),
     "boot": ("static/boot/**/*.js", "sw.js"),
 }
-"""Patterns of files, by area."""
 
 
 class Fault(NamedTuple):
     """The replacement of a piece of source text."""
 
     file: str
-    """Path below the root."""
     line: int
     column: int
     """In bytes, as in Python's `ast`."""
@@ -33,7 +31,6 @@ class Fault(NamedTuple):
 
     @property
     def key(self) -> tuple[object, ...]:
-        """Key of the fault, the same in every run."""
         return self.file, self.line, self.column, self.before, self.after
 
     def made_in(self, source: str) -> str:

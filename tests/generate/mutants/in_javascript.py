@@ -23,7 +23,6 @@ _CHANGES = {
     r"(?<=[ (])\d+(?=[,;)\]])": "0x7fff",
     r"^ +(?!return|throw|await import)[\w.]+\([^{}]*\);$": ";",
 }
-"""Replacements, by pattern."""
 _NO_CODE = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 
 

@@ -9,7 +9,6 @@ from tests.generate.mutants.fault import AREAS, Fault
 
 
 def read(log: Path) -> dict[tuple[object, ...], dict[str, Any]]:
-    """Return the entries of a log, by the keys of their faults."""
     if not log.exists():
         return {}
     entries = map(json.loads, log.read_text("utf-8").splitlines())
@@ -21,7 +20,6 @@ def _fault_of(entry: dict[str, Any]) -> Fault:
 
 
 def summary(name: str, entries: Iterable[dict[str, Any]]) -> Iterator[str]:
-    """Yield the numbers of faults found, by area and in total."""
     known = list(entries)
     for area in (*AREAS, "all"):
         here = [entry for entry in known if area in ("all", entry["area"])]
@@ -31,7 +29,6 @@ def summary(name: str, entries: Iterable[dict[str, Any]]) -> Iterator[str]:
 
 
 def lost(before: Path, after: Path) -> list[str]:
-    """Return the faults found before but not after."""
     now = read(after)
     return [
         f"{entry['file']}:{entry['line']} {entry['before']!r} -> {entry['after']!r}, "
@@ -42,7 +39,6 @@ def lost(before: Path, after: Path) -> list[str]:
 
 
 def compare(before: Path, after: Path) -> int:
-    """Print the summaries of two logs and the lost faults; return 1 if there are any."""
     for log in (before, after):
         print("\n".join(summary(log.name, read(log).values())))
     gone = lost(before, after)

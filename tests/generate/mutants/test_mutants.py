@@ -111,7 +111,6 @@ def test_the_nearest_tests_come_first() -> None:
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """A project with one function and its tests."""
     (tmp_path / "a.py").write_text(COMPARISON)
     (tmp_path / "test_a.py").write_text(
         "from a import first\n"

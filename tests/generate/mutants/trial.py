@@ -37,7 +37,6 @@ class Stage(NamedTuple):
     tests: tuple[str, ...]
     jobs: int
     test_limit: int
-    """Seconds for one test."""
     limit: int
     """Seconds for all tests together."""
 
@@ -74,7 +73,6 @@ def copy_project(folder: Path) -> None:
 
 @contextmanager
 def made(fault: Fault, folder: Path) -> Iterator[None]:
-    """Put the fault into a copy of the project inside the `with` block."""
     path = folder / fault.file
     source = path.read_text("utf-8")
     path.write_text(fault.made_in(source), "utf-8")

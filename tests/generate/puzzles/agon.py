@@ -37,11 +37,9 @@ from rokkaku.hexgrid import Hex, hex_distance, hex_length, hex_reflect, hex_rota
 
 GAME = get("agon")
 NODES = 1_500
-"""Limit for a move in the games."""
 FIRST_NODES, TRIES_NODES = 8, 5_000
 """Minimum and maximum of the limit for a move of the levels that try a puzzle."""
 OPENING = 6
-"""Number of random moves at the start of a game."""
 ONE_IN = 20
 """One in this many later moves is random."""
 MOST_PLIES = 160
@@ -75,7 +73,6 @@ def symmetries(cell: Hex) -> Iterator[Hex]:
 
 
 def drafts(seed: int, number: int) -> Iterator[Draft]:
-    """Yield the puzzles of one game of Bloody Queen, or of some classic endings."""
     rng = Rng(seed << 32 | number)
     if number % 2:
         games = (turns_played(ending(rng), 0, ENDING_PLIES, rng) for _ in range(ENDINGS))
@@ -92,7 +89,6 @@ def drafts(seed: int, number: int) -> Iterator[Draft]:
 
 
 def win_after(options: Options, last: tuple[Move, ...]) -> Puzzle | None:
-    """Return the win after a turn that only one first move forces, if there is one."""
     record = Record(GAME.id, options, moves=tuple(map(format_move, last)))
     state = reduce(AgonState.apply, last, GAME.initial(options))
     return finish(find(record, state, Limit()))
@@ -112,7 +108,6 @@ def ending(rng: Rng) -> Options:
 
 
 def turns_played(options: Options, opening: int, most: int, rng: Rng) -> Iterator[Turn]:
-    """Yield the turns of a game that begins with random moves and stops after `most` moves."""
     players = [agent(f"level{rng.choice(LEVELS)}", GAME.id) for _ in range(2)]
     state: AgonState = GAME.initial(options)
     before, moves = state, []

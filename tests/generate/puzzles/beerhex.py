@@ -51,7 +51,6 @@ _EAGER = 3
 
 
 def drafts(seed: int, number: int) -> Iterator[Draft]:
-    """Yield the puzzles of one game, at most one of each kind."""
     found: dict[str, tuple[float, Draft]] = {}
     for record, state in _turns(Rng(seed << 32 | number)):
         for doubts, draft in drafts_at(record, state):
@@ -71,7 +70,6 @@ def _every(puzzle: Puzzle, doubts: float) -> int:
 
 
 def _turns(rng: Rng) -> Iterator[tuple[Record, BeerHexState]]:
-    """Yield the states at the start of each turn of one game, with the record so far."""
     options: dict[str, str] = rng.choice(({}, {}, {}, {"attack": "triangle"}))
     state = GAME.initial(options)
     players = [agent(f"level{1 + rng.below(5)}", GAME.id) for _ in range(2)]
@@ -128,7 +126,6 @@ def _doubts(holds: WorldResults, found: Iterable[int]) -> float:
 
 
 def finds_caps(puzzle: Puzzle, level: int, limit: Limit, seed: int) -> bool:
-    """Return True if a level names the caps that are certain."""
     state = puzzle.state
     assert isinstance(state, BeerHexState)
     view, count = state.view(state.turn), puzzle.goal[CAPS]
@@ -156,7 +153,6 @@ def _look_of_sure(view: BeerHexState, move: Move) -> str:
 
 
 def _look_of_caps(view: BeerHexState, certain: tuple[str, ...]) -> str:
-    """Mark the hidden crowns, and what is certain of them."""
     known = {fact[:2]: str(fact[-1] == SYMBOLS[view.turn]) for fact in certain}
     hidden = view.position.symbols[HIDDEN]
     return _look(view, {cell: known.get(NAME_OF[cell], "?") for cell in bits(hidden)})

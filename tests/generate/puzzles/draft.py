@@ -1,5 +1,3 @@
-"""A puzzle that a maker has found, and its difficulty."""
-
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -18,15 +16,14 @@ SURE, HARDLY = 0.9, 0.1
 in which it may find the hardest.
 """
 USUALLY = 0.6
-"""Least share of tries in which a level that finds a puzzle must find it."""
+"""Share of tries from which a level counts as finding a puzzle."""
 MOST_DOUBLINGS = 12
 
 Finds = Callable[[Puzzle, int, Limit, int], bool]
-"""Returns True if a level finds the first turn of a puzzle within a limit, with a seed."""
+"""True if a level finds the first turn of a puzzle within a limit; the last argument is a seed."""
 
 
 def finds_it(puzzle: Puzzle, level: int, limit: Limit, seed: int) -> bool:
-    """Return True if a level finds the first turn of a puzzle that is answered with moves."""
     player = levels_of(puzzle.game).puzzler(level)
     kind, state, rng, texts = kind_of(puzzle.game, puzzle.kind), puzzle.state, Rng(seed), []
     while (right := kind.is_right(puzzle, tuple(texts))) is None:
@@ -37,8 +34,6 @@ def finds_it(puzzle: Puzzle, level: int, limit: Limit, seed: int) -> bool:
 
 
 class Draft(NamedTuple):
-    """A puzzle without its difficulty."""
-
     puzzle: Puzzle
     pattern: str
     """Look of the puzzle; no two puzzles of a pack have the same."""
@@ -57,7 +52,6 @@ class Grade(NamedTuple):
     finds: tuple[float, ...]
     """Share of tries in which each level finds it, the weakest first."""
     nodes: int
-    """Number of nodes that the strongest level needs."""
 
     @property
     def difficulty(self) -> int:

@@ -25,9 +25,7 @@ from rokkaku.games.hexheaven.rules.state import HexHeavenState
 
 MODES = (CASUAL, SERIOUS, CASUAL, SOLO)
 PLAYERS = (2, 3, 3)
-"""Levels that play."""
 NODES = 300
-"""Limit for a move."""
 
 
 def drafts(seed: int, number: int) -> Iterator[Draft]:

@@ -36,7 +36,6 @@ HEAD = (
 
 class Found(NamedTuple):
     line: str
-    """Line of the pack."""
     difficulty: int
     pattern: str
     nodes: int

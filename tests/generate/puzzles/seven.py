@@ -27,9 +27,7 @@ from rokkaku.games.seven.rules.notation import Move, format_move, parse_move
 from rokkaku.hexgrid import DIRECTIONS, Hex, hex_add
 
 PLAYERS = (1, 2, 3, 4)
-"""Levels that play."""
 NODES = 600
-"""Limit for a move."""
 SOLVING = 60_000
 """Limit for solving all placements in a position, in nodes."""
 TRIED = 8
@@ -65,7 +63,6 @@ def _drafts_after(state: SevenState, moves: list[Move], rng: Rng) -> Iterator[Dr
 
 
 def pattern_of(puzzle: Puzzle) -> str:
-    """Return the tiles that are left, and the ground up to symmetry."""
     state, win = puzzle.state, parse_move(puzzle.solution[0])
     assert isinstance(state, SevenState)
     heights: dict[Hex, int] = {}

@@ -1,5 +1,3 @@
-"""The twelve symmetries of a pattern of cells."""
-
 from collections.abc import Iterator, Sequence
 
 from rokkaku.hexgrid import Hex, hex_reflect, hex_rotate_right

@@ -74,7 +74,6 @@ HUGE |= {"ljust", "rjust", "center", "zfill", "expandtabs", "to_bytes", "bytes",
 
 
 def used(result: Any) -> None:
-    """Use a result as code and readers would."""
     repr(result)
     str(result)
     bool(result)

@@ -50,11 +50,9 @@ KEEP = f"""addEventListener("pagehide", () =>
 """JavaScript: saves those numbers when the page is left, because it may come back."""
 
 found: set[int] = set()
-"""Functions called by all tests."""
 
 
 def pytest_sessionstart() -> None:
-    """Build the tests' site with the instrumented runtime."""
     import tests.conftest
 
     tests.conftest.build = partial(build, start=partial(start_files, instrumented=True))  # type: ignore[attr-defined]

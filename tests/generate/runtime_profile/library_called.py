@@ -45,7 +45,6 @@ PATTERNS = (
     *(r"^(?P<name>.*?)$", r"(?<=a)\d(?!9)", r"[^\W\d_]+", r"(a|b)*?c", r"(\w)\1", r"六|角+"),
 )
 WAYS = ({}, {"indent": 1}, {"sort_keys": True, "separators": (",", ":")}, {"default": str})
-"""Options of json.dumps."""
 JSON = '{"a": [1, -2.5e3, true, null, "é\\u516d\\n"]}'
 UNPACK = (zlib.decompress, gzip.decompress, base64.b64decode, base64.urlsafe_b64decode)
 ENCODINGS = ("utf-8", "ascii", "latin-1", "utf-16", "utf-32", "utf-8-sig", "unicode_escape")

@@ -1,7 +1,8 @@
-// Tells which of Pyodide's functions are called by the modules beside this file: node run.mjs FOLDER
+// Finds the Pyodide functions that the modules beside this file call: node run.mjs FOLDER
 //
-// FOLDER has Pyodide as `make.mjs --instrumented` makes it, and in kernels/ the AI's compiled kernels. What its start calls is not counted: a page
-// restores a snapshot instead. Writes the functions' numbers as JSON.
+// FOLDER has Pyodide as `make.mjs --instrumented` makes it, and the AI's compiled kernels in kernels/.
+// Calls at Pyodide's start aren't counted, because a page restores a snapshot instead. Prints the
+// functions' numbers as JSON.
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -33,7 +34,7 @@ python.FS.mkdirTree("/kernels");
 python.FS.mount(python.FS.filesystems.NODEFS, { root: path.join(folder, "kernels") }, "/kernels");
 const flags = Object.entries(globalThis.calledFlags).filter(([name]) => name.startsWith(FLAG));
 
-// Importing compiles, which no page does.
+// Imported before the calls are counted, because importing compiles, which no page does.
 const prepared = python.runPython(`
 import sys
 sys.dont_write_bytecode = True
@@ -48,7 +49,7 @@ for (const name of MODULES) {
   try {
     await run();
   } catch (error) {
-    console.error(`${name}: ${error.message}`); // without the source of Pyodide, where it is thrown
+    console.error(`${name}: ${error.message}`); // without the source line, which is all of Pyodide
     process.exitCode = 1;
   }
   const called = flags.filter(([, flag]) => flag.value);

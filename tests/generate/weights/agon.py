@@ -33,7 +33,6 @@ PENALTY = 3e-4
 
 
 def features(state: AgonState) -> Features:
-    """Return the factor of each weight in the evaluation."""
     board = board_of(state.rules, state.position)
     size = len(CLASSIC_WEIGHTS.flat())
     found = []

@@ -56,7 +56,6 @@ def features(state: HexHeavenState) -> Features:
 
 
 def samples(mode: str, nodes: int, seed: int) -> list[Sample]:
-    """Return the positions of one game at the start of each turn."""
     rng = Rng(seed)
     state = get("hexheaven").initial({"mode": mode}, seed)
     seen: list[tuple[Features, int]] = []

@@ -1,5 +1,3 @@
-"""Self-play, several games at a time, as data for a regression."""
-
 import argparse
 from collections.abc import Callable, Sequence
 from multiprocessing import Pool
@@ -21,7 +19,6 @@ def asked_for(
 
 
 def played(play: Callable[[int], list[Sample]], given: argparse.Namespace) -> list[Sample]:
-    """Return the samples of all requested games; `play` plays one by its seed."""
     seeds = range(given.seed, given.seed + given.games)
     with Pool(given.jobs) as pool:
         data = [sample for game in pool.imap(play, seeds, 4) for sample in game]

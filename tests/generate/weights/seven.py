@@ -46,7 +46,6 @@ SIZE = len(FOR_TWO.flat())
 
 
 def features(ahead: Lookahead) -> Features:
-    """Return the factor of each weight in the evaluation, for the side to move."""
     mine = ahead.position.turn[ahead.position.ply]
     found = [(SIZE + SOLVED.index(ahead.left()), 1)]
     for place in range(SIZE):
@@ -82,7 +81,6 @@ def around(ahead: Lookahead, nodes: int, rng: Rng) -> list[Sample]:
 
 
 def samples(players: str, nodes: int, seed: int) -> list[Sample]:
-    """Return the solved positions of one game."""
     rng = Rng(seed)
     state = get("seven").initial({"players": players}, seed)
     found: list[Sample] = []

@@ -1,4 +1,4 @@
-"""The covers: pictures that stand alone, small enough to be waited for."""
+"""The covers: self-contained pictures, small enough for the first paint."""
 
 import gzip
 import re
@@ -10,13 +10,13 @@ from rokkaku.core.registry import games
 from tools.draw.covers import cover_svg, covers_css, emblem_svg
 
 MOST_BYTES = 20_000
-"""Of all covers as a server sends them: the first paint waits for them."""
+"""Of all covers as a server sends them; the first paint waits for them."""
 USED = "{http://www.w3.org/2000/svg}use"
 
 
 @pytest.mark.parametrize("game", games())
 def test_a_cover_stands_alone(game: str) -> None:
-    """It has colours, light and drawings of its own, and all of what it uses."""
+    """It has its own colours, gradients and drawings."""
     svg = cover_svg(game)
     image = ElementTree.fromstring(svg)
     assert "var(" not in svg

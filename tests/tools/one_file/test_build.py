@@ -29,7 +29,7 @@ START = {
 
 @pytest.fixture
 def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A checkout in small; esbuild and the runtime are not asked for."""
+    """A small checkout, without esbuild and the runtime."""
     files = {
         "index.html": PAGE,
         "py/main.py": "import rokkaku",
@@ -53,7 +53,6 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def built(root: Path, home: str = "") -> str:
-    """The whole page in one file, made anew."""
     output = root / "build/rokkaku.html"
     assert build.build_one_file(output, root, home)
     return output.read_text("utf-8")

@@ -1,4 +1,4 @@
-"""Pyodide's WebAssembly file in two parts, tried on a small one."""
+"""Pyodide's WebAssembly file in two parts, tested on a small file."""
 
 import subprocess
 
@@ -60,7 +60,7 @@ console.log(run([], [[4, 10]]));
 
 
 def test_both_parts_together_do_what_the_whole_did() -> None:
-    """Whichever part the functions and the data are in; the second part is loaded once."""
+    """With functions and data in either part; the second part is loaded once."""
     command = ["node", "--input-type=module", "--eval", SPLIT.replace("ROOT", ROOT.as_uri())]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 0, done.stderr

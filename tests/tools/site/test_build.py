@@ -12,7 +12,7 @@ from tools.site import build
 from tools.site.integrity import with_integrity
 from tools.site.titles import PACKAGE as FONT
 
-pytestmark = pytest.mark.slow  # each laying out cuts the titles' font anew
+pytestmark = pytest.mark.slow  # each build makes a subset of the titles' font
 
 PAGE = """<!doctype html>
 <html lang="en">
@@ -23,7 +23,7 @@ PAGE = """<!doctype html>
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    """A checkout in small, with `npm ci` done."""
+    """A small checkout, after `npm ci`."""
     for name in ("pyscript.toml", "sw.js", "py/main.py", "py/worker.py"):
         put(tmp_path / name)
     put(tmp_path / "index.html", PAGE)
@@ -69,8 +69,6 @@ def put(file: Path, text: str | None = None) -> None:
 
 
 def lay_out_runtime(root: Path) -> None:
-    """Build; instead of a real start of Python there is a file that depends on the package."""
-
     def start(root: Path) -> dict[str, bytes]:
         return {"rokkaku.packed": b"".join(contents(root / "py/rokkaku").values())}
 

@@ -1,4 +1,4 @@
-"""The start screen in index.html: what the games are today, and files that are there."""
+"""The start screen in index.html matches the games, and its files exist."""
 
 import re
 

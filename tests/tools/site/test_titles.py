@@ -1,4 +1,4 @@
-"""The letters of titles: all that are needed, and few enough to be waited for."""
+"""The letters of titles: all that are needed, in small files."""
 
 import re
 from base64 import b64decode
@@ -33,7 +33,7 @@ def test_the_two_fonts_have_what_titles_are_made_of_and_are_small() -> None:
 
 
 def test_the_style_sheet_says_which_font_has_a_character() -> None:
-    """Without that browsers would load the file for the start screen as well."""
+    """Otherwise browsers would load both files for the start screen."""
     faces = title_files(ROOT)["titles.css"].decode().splitlines()
     said = []
     for face in faces:

@@ -1,5 +1,3 @@
-"""Animation: what moves, turns over, vanishes or appears between two scenes."""
-
 from collections.abc import Iterator
 
 import pytest
@@ -30,7 +28,7 @@ def scene(*items: Item) -> Scene:
 
 
 def ways(found: Plan) -> set[tuple[str, float, float]]:
-    """The pieces that move: of what kind, from where, and to where."""
+    """Return the pieces that move, with their kinds and x before and after."""
     return {(shape.kind, origin.at.x, shape.at.x) for origin, shape in found.moving}
 
 
@@ -116,7 +114,6 @@ def test_an_exchange_in_agon_is_seen(english: Texts) -> None:
 
 
 def _exchanges() -> Iterator[AnyState]:
-    """States of random games in which a queen is to be exchanged."""
     for seed in range(100):
         for state in walk(Setup("agon", (("variant", "bloody"),)), seed).states:
             if any("~" in get("agon").format_move(move) for move in state.legal_moves()):

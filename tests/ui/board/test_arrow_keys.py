@@ -1,5 +1,3 @@
-"""Walking over a board with the arrow keys."""
-
 import pytest
 from tests.tables import table_after
 

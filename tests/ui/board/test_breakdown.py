@@ -1,5 +1,3 @@
-"""Results as tables."""
-
 import pytest
 from tests.tables import played_out, table_after
 

@@ -1,5 +1,3 @@
-"""The camera: from the scene to the canvas and back."""
-
 from math import hypot
 
 import pytest

@@ -1,4 +1,4 @@
-"""A hint at the table: drawn, said, picked already, and never telling what is hidden."""
+"""Hints: drawn, announced and picked in advance, without showing anything hidden."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,7 +19,6 @@ from rokkaku.ui.play.words import prompt
 
 
 def asked(table: Table, text: str) -> PlaySession:
-    """The session after the advice to make a move."""
     session = seated(table)
     session = session.take() if session.handover is not None else session
     seen = table.state.view(table.state.actor)
@@ -76,7 +75,6 @@ def test_who_may_ask() -> None:
 
 @every_walk
 def test_a_hint_depends_on_nothing_hidden(setup: Setup, seed: int, english: Texts) -> None:
-    """Whatever the others have, the same is drawn and said."""
     game, states, moves = walk(setup, seed)
     for state, move in list(zip(states, moves, strict=False))[::9]:
         told = set()

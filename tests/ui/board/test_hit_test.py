@@ -1,5 +1,3 @@
-"""From a point on the board to the place that is meant."""
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,5 +1,3 @@
-"""Motion: how changes are seen to happen, frame by frame."""
-
 from itertools import pairwise
 
 import pytest
@@ -31,7 +29,7 @@ def scene(*items: Item, picked: float | None = None) -> Scene:
 
 
 def film(before: Scene, after: Scene, stage: Stage | None = None) -> list[dict[str, Item]]:
-    """The frames from one scene to the next, each by key, until nothing moves."""
+    """Return the frames from one scene to the next, each by key, until nothing moves."""
     found, now = next_stage(stage or at_rest(before), before, after, 0.0), 0.0
     frames = []
     while not found.is_over(now):

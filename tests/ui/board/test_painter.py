@@ -1,5 +1,3 @@
-"""The painter, on a context that writes down what is asked of it."""
-
 from typing import Any
 
 import pytest

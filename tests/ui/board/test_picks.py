@@ -1,5 +1,3 @@
-"""Picking: any move can be picked, and nothing else."""
-
 from itertools import permutations
 from typing import Any
 
@@ -13,12 +11,11 @@ from rokkaku.ui.board.picks import Pick, PickTree, pick_tree
 
 
 def path(text: str) -> tuple[Pick, ...]:
-    """Picks such as `a5 b5`."""
+    """Return picks such as `a5 b5`."""
     return tuple(Pick("cell", value) for value in text.split())
 
 
 def tree(*texts: str) -> PickTree:
-    """A tree whose moves are their own texts."""
     return pick_tree(texts, lambda text: (path(text),))
 
 

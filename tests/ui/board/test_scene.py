@@ -1,4 +1,4 @@
-"""What holds for the scenes of all games, for every viewer, on random games."""
+"""Properties of the scenes of all games, for every viewer, on random games."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -19,8 +19,6 @@ NOTHING = PickTree({})
 
 
 class Look(NamedTuple):
-    """A scene and what it was made of."""
-
     game: str
     state: AnyState
     seat: int | None
@@ -29,14 +27,13 @@ class Look(NamedTuple):
 
 
 def tree_for(game: str, state: AnyState, viewer: int | None) -> PickTree:
-    """What a viewer can pick: only who decides can."""
+    """Return the picks of a viewer; only the seat to move has any."""
     if viewer is None or viewer != state.actor:
         return NOTHING
     return pick_tree(state.legal_moves(), view_of(game).picks)
 
 
 def some_prefixes(tree: PickTree) -> Iterator[Prefix]:
-    """Nothing picked, and the beginnings of the first and the last move."""
     yield ()
     moves = list(tree.moves)
     yield from {picks[:size] for picks in moves[:1] + moves[-1:] for size in range(1, len(picks))}
@@ -44,7 +41,6 @@ def some_prefixes(tree: PickTree) -> Iterator[Prefix]:
 
 @pytest.fixture(scope="module")
 def looks(setup: Setup, seed: int, english: Texts) -> list[Look]:
-    """What everybody sees at some moments of a game."""
     return list(all_looks(setup, seed, english))
 
 
@@ -104,7 +100,7 @@ def test_exactly_what_can_be_picked_is_offered(looks: list[Look]) -> None:
 
 @every_walk
 def test_places_lie_in_the_same_order_whatever_happens(looks: list[Look]) -> None:
-    """The keyboard's place on the board is kept by number."""
+    """The keyboard's place on the board is stored as its number."""
     seen: dict[tuple[int | None, bool], list[object]] = {}
     for look in looks:
         if look.scene.is_unbounded:

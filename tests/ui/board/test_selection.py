@@ -1,5 +1,3 @@
-"""Picking a move: what is added, aimed at, filled in and let go of."""
-
 from tests.tables import table_after
 
 from rokkaku.core.registry import get
@@ -16,7 +14,6 @@ def cell(name: str) -> Pick:
 
 
 def held() -> Selection:
-    """A tile of SEVEN in hand."""
     start = selection("seven")
     return start.pick(min(start.tree.choices(())))
 

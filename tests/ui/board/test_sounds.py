@@ -1,5 +1,3 @@
-"""Sounds: short, well formed, and there is one for everything that happens."""
-
 import wave
 from pathlib import Path
 

@@ -1,5 +1,3 @@
-"""Small pictures of positions: without letters, and with all that there is."""
-
 import re
 
 import pytest

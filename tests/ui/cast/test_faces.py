@@ -1,5 +1,3 @@
-"""The faces of the cast."""
-
 import re
 
 import pytest

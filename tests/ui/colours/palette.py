@@ -1,4 +1,4 @@
-"""The colours of the style sheets: how well they stand out (WCAG 2), and what others see."""
+"""Colours of the style sheets: their contrast (WCAG 2), and how colour-blind people see them."""
 
 import re
 from functools import cache
@@ -7,16 +7,15 @@ from rokkaku.ui.settings.settings import CHOICES
 from tools import ROOT
 
 THEMES = tuple(theme for theme in CHOICES["theme"] if theme != "auto")
-"""The themes of the page."""
 BOARDS = tuple(board for board in CHOICES["board"] if board != "auto")
-"""The themes of the board; where the system forces colours, there is one more without own ones."""
+"""Themes of the board; forced colours add one that has no colours of its own."""
 Colour = tuple[float, float, float, float]
 """Red, green, blue and opacity from 0 to 1."""
 
 
 @cache
 def palette(name: str) -> dict[str, str]:
-    """The custom properties of a theme of page or board by name, without `--`."""
+    """Return the custom properties of a theme of the page or board, by name without `--`."""
     sheet, attribute = ("base", "theme") if name in THEMES else ("screens/board", "board")
     css = (ROOT / f"static/styles/{sheet}.css").read_text("utf-8")
     fitting = {":root", f"[data-{attribute}]", f'[data-{attribute}="{name}"]'}
@@ -30,7 +29,6 @@ def palette(name: str) -> dict[str, str]:
 
 
 def colour(theme: str, name: str) -> Colour:
-    """The colour of a name, such as `#24466f40`."""
     digits = palette(theme)[name].removeprefix("#")
     assert re.fullmatch(r"[0-9a-f]{6}([0-9a-f]{2})?", digits), f"--{name} is no colour"
     red, green, blue, opacity = (
@@ -40,7 +38,6 @@ def colour(theme: str, name: str) -> Colour:
 
 
 def over(top: Colour, ground: Colour) -> Colour:
-    """What a colour looks like on an opaque ground."""
     mixed = [a * top[3] + b * (1 - top[3]) for a, b in zip(top[:3], ground[:3], strict=True)]
     return mixed[0], mixed[1], mixed[2], 1.0
 
@@ -62,12 +59,15 @@ VISIONS = {
         (0.004733, 0.691367, 0.303900),
     ),
 }
-"""What people see who lack a kind of cones, as matrices for linear light: Machado, Oliveira and
-Fernandes, A Physiologically-based Model for Simulation of Color Vision Deficiency (2009)."""
+"""Colour vision without one kind of cones, as matrices for linear light.
+
+Machado, Oliveira and Fernandes, A Physiologically-based Model for Simulation of Color Vision
+Deficiency (2009).
+"""
 
 
 def seen(colour: Colour, vision: str) -> Colour:
-    """What a colour looks like to people of one of VISIONS, or to others."""
+    """Return a colour as it looks with one of VISIONS, or unchanged for others."""
     if vision not in VISIONS:
         return colour
     light = [_linear(part) for part in colour[:3]]
@@ -77,7 +77,7 @@ def seen(colour: Colour, vision: str) -> Colour:
 
 
 def lightness(colour: Colour) -> float:
-    """How light an opaque colour is, from 0 to 100: L* of CIELAB."""
+    """Return L* of CIELAB, from 0 to 100, of an opaque colour."""
     y = _luminance(colour)
     return float(116 * y ** (1 / 3) - 16 if y > 0.008856 else 903.3 * y)
 
@@ -96,7 +96,7 @@ def _luminance(colour: Colour) -> float:
 
 
 def contrast(theme: str, name: str, *grounds: str) -> float:
-    """The contrast from 1 to 21 of a colour on others that lie on one another, lowest first."""
+    """Return the contrast, from 1 to 21, of a colour on backgrounds listed from the lowest."""
     ground = colour(theme, grounds[0])
     for layer in grounds[1:]:
         ground = over(colour(theme, layer), ground)
@@ -104,6 +104,5 @@ def contrast(theme: str, name: str, *grounds: str) -> float:
 
 
 def ratio(one: Colour, other: Colour) -> float:
-    """The contrast from 1 to 21 of two opaque colours."""
     darker, lighter = sorted(map(_luminance, (one, other)))
     return (lighter + 0.05) / (darker + 0.05)

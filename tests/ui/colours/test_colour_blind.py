@@ -1,4 +1,4 @@
-"""Who sees fewer colours can tell seats, symbols and gems apart: by lightness or by a sign."""
+"""Colour-blind players can distinguish seats, symbols and gems by lightness or a sign."""
 
 from itertools import combinations
 
@@ -12,7 +12,7 @@ from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.scene import BOLD, CLASSIC, Layer, in_piece_set
 
 LIGHTNESS = 10.0
-"""So much of L* apart, two neighbouring colours are told apart by everybody."""
+"""Difference of L* at which anyone can distinguish two neighbouring colours."""
 BY_LIGHTNESS = [
     ("piece-white", "piece-black"),
     *combinations([f"tile-{seat}" for seat in range(4)], 2),
@@ -20,7 +20,7 @@ BY_LIGHTNESS = [
     ("bold-red", "bold-blue"),
     *combinations(("bold-light", "bold-dark", "bold-red", "bold-blue"), 2),
 ]
-"""Colours that tell by themselves whose a piece is, or which gem it has."""
+"""Colours that show a piece's seat or gem without any sign."""
 SIGNS = [
     ("cap-0-edge", "cap-0"),
     ("cap-1-edge", "cap-1"),
@@ -34,7 +34,7 @@ SIGNS = [
     ("ghost-legal", "table"),
     ("ghost-illegal", "table"),
 ]
-"""Signs that differ in form, on what they must be seen."""
+"""Signs that differ in form, with their backgrounds."""
 
 
 def test_grey_is_grey_to_everybody() -> None:
@@ -85,6 +85,5 @@ def test_gems_differ_in_form() -> None:
 
 
 def form(layers: tuple[Layer, ...]) -> tuple[str, ...]:
-    """A drawing without its colours."""
     assert layers
     return tuple(layer.path for layer in layers)

@@ -1,4 +1,4 @@
-"""Colours stand out enough on every page and board: WCAG AA, 4.5 for text and 3 for signs."""
+"""Colours have enough contrast on every page and board: WCAG AA, 4.5 for text, 3 for signs."""
 
 import pytest
 from tests.ui.colours.palette import BOARDS, THEMES, contrast, palette

@@ -1,4 +1,4 @@
-"""What can happen in a lesson, found by trying all legal moves."""
+"""All possible courses of a lesson, found by trying every legal move."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -11,24 +11,20 @@ from rokkaku.ui.learn.lesson import LessonSession, start_lesson, tables_with_rep
 from rokkaku.ui.play.session import PlaySession
 
 MOST_STATES = 40
-"""So many states of a lesson are looked at, the nearest first."""
 
 
 class Attempt(NamedTuple):
-    """A legal move of the learner, and what is said about it."""
-
     before: AnyState
     move: object
     verdict: str
 
 
 def all_lessons() -> list[tuple[str, int]]:
-    """Every lesson of every game by its number."""
     return [(game, at + 1) for game in games() for at in range(len(lessons_of(game)))]
 
 
 def attempts(game_id: str, number: int) -> Iterator[Attempt]:
-    """All that the learner can try, also after moves that were right but not yet all."""
+    """Yield all moves that the learner can try, also after right but incomplete ones."""
     start = start_lesson(game_id, number)
     waiting, seen = [start.session.table], {start.session.table.state}
     while waiting and len(seen) <= MOST_STATES:
@@ -44,14 +40,14 @@ def attempts(game_id: str, number: int) -> Iterator[Attempt]:
 
 
 def picks_to(lesson: LessonSession, move: object) -> tuple[Pick, ...]:
-    """What has to be pointed at for a move in a lesson: see `picks_at`."""
+    """Return the picks for a move in a lesson: see `picks_at`."""
     return picks_at(lesson.session, lesson.session.table.game.format_move(move))
 
 
 def picks_at(session: PlaySession, text: str) -> tuple[Pick, ...]:
-    """What has to be pointed at one after the other for a move, as a person would.
+    """Return the successive picks with which a player would make a move.
 
-    Turning and the like is done by what the scene offers, until the tile lies as it should.
+    Tiles are turned by the actions of the scene, until they lie right.
     """
     wanted = {
         pick

@@ -1,4 +1,4 @@
-"""The figures of all rulebooks: positions that can be reached, drawn in every language."""
+"""The figures of all rulebooks: reachable positions that can be drawn in every language."""
 
 from collections.abc import Callable, Iterator
 from xml.etree import ElementTree
@@ -14,7 +14,6 @@ from rokkaku.ui.learn.figure import figure_alternative, figure_scene, figure_svg
 
 
 def figures() -> Iterator[object]:
-    """Every figure of every rulebook, for one test each."""
     for game in games():
         for section in rulebook_of(game):
             for figure in section.figures:

@@ -1,4 +1,4 @@
-"""The lessons of all games: each can be solved, and each wrong answer is told what is wrong."""
+"""The lessons of all games: each can be solved, and every wrong answer gets an explanation."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Places that a text speaks of are named on the board, and no others."""
+"""Places that a text mentions have labels on the board, and no others do."""
 
 from rokkaku.ui.board.scene import Label, Scene
 from rokkaku.ui.i18n import Texts

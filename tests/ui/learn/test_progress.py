@@ -1,5 +1,3 @@
-"""Which lessons are done: noted, counted, kept, and read back whatever has become of it."""
-
 import pytest
 from tests.laws.recorded import stored
 

@@ -1,5 +1,3 @@
-"""The best results of games for one person."""
-
 import pytest
 from tests.json_values import NO_OBJECTS
 from tests.laws.recorded import stored
@@ -15,7 +13,6 @@ from rokkaku.ui.play.session import seated
 
 
 def solo(seed: int, choice: int = 1, seats: tuple[Seat, ...] = (Seat(),)) -> Table:
-    """A solo game of Hex Heaven, played at random to its end."""
     return played_out(table_after("hexheaven", seats=seats, seed=seed, mode="solo"), choice)
 
 

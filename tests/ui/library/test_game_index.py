@@ -1,5 +1,3 @@
-"""The index of the saved games."""
-
 from dataclasses import replace
 
 import pytest
@@ -56,7 +54,7 @@ def test_an_own_game_is_never_pushed_out_by_a_received_one() -> None:
     assert not any(one.received for one in index.summaries)
     assert not index.has_room_for(summary_of("foreign", foreign, 9000))
     assert index.with_games(summary_of("foreign", foreign, 9000)) == index
-    index = index.with_games(summary_of("newest", own, 6000))  # the oldest goes, as ever
+    index = index.with_games(summary_of("newest", own, 6000))  # drops the oldest game
     assert index.summary("own0") is None
     assert len(index.running) == MOST_RUNNING
 

@@ -1,4 +1,4 @@
-"""How strong a person is: what is rated, once, against whom, and whom that proposes."""
+"""Ratings: which games count, against which opponents, and the opponents proposed by them."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -31,7 +31,6 @@ from rokkaku.ui.setup.game_setup import recommended_setup
 DAY = date(2026, 11, 21)
 PERSON = Seat()
 BLOODY = POOLS[1]
-"""Of Bloody Queen."""
 
 
 def even_opponent() -> Seat:
@@ -39,7 +38,6 @@ def even_opponent() -> Seat:
 
 
 def game(agent: str = "pyon", seat: int = 0, **options: str) -> PlaySession:
-    """A game of Bloody Queen, or what else is told, of a person against one of the cast."""
     seats = (PERSON, Seat(agent)) if seat == 0 else (Seat(agent), PERSON)
     return seated(table_after("agon", seats=seats, **{"variant": "bloody"} | options))
 
@@ -292,7 +290,7 @@ def test_of_two_ratings_the_one_of_more_games_stays() -> None:
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("strength", range(700, 1401, 100))
 def test_after_20_games_the_rating_is_within_75_of_the_strength(strength: int, seed: int) -> None:
-    """Of people whom the opponents can match; `tests.bench.rating` has more of them, and others."""
+    """For strengths within those of the opponents; `tests.bench.rating` tries more."""
     found = [abs(error) for error in errors(strength, 20, 20, seed)]
     assert median(found) < 75
     assert mean(found) < 75

@@ -1,4 +1,4 @@
-"""Saved games: whatever is damaged beside the table does no harm."""
+"""Saved games: damage outside the table does no harm."""
 
 from dataclasses import replace
 from datetime import date
@@ -55,7 +55,7 @@ def test_options_that_are_missing_have_their_defaults() -> None:
 
 
 def test_what_makes_a_game_unrated_and_its_rating_are_kept_with_it() -> None:
-    """A save from before there were ratings has none of it: its game is rated when it ends."""
+    """Saves from before ratings existed have no such fields, and are rated at their end."""
     plain = beer_session()
     ratings = (Rating(1000.0, 350.0), Rating(1125.5, 290.25))
     flags = ({name: True} for name in ("hinted", "undone", "outside", "received"))
@@ -83,7 +83,7 @@ def test_a_shown_game_is_played_on_once_a_person_decides() -> None:
     table = table_after("agon", "a5-b5", seats=(Seat(), Seat("piyo")), variant="bloody")
     answered = table.play(table.state.legal_moves()[0])
     assert not seated(table).is_played_on(table)
-    assert not seated(answered).is_played_on(table)  # the AI alone
+    assert not seated(answered).is_played_on(table)  # only the AI has moved
     assert seated(answered.play(answered.state.legal_moves()[0])).is_played_on(table)
     assert seated(table.resign(0)).is_played_on(table)
     back = answered.undo()

@@ -1,5 +1,3 @@
-"""How one has played: counted by game, variant and opponent."""
-
 from dataclasses import replace
 from datetime import date, timedelta
 
@@ -79,7 +77,6 @@ def test_a_game_that_goes_on_does_not_count() -> None:
 
 
 def daily(day: date) -> PlaySession:
-    """The deal of a day, played to the end."""
     table = daily_setup("hexheaven").table(daily_seed(day))
     while table.actor is not None:
         table = table.play(table.state.legal_moves()[-1])

@@ -1,4 +1,4 @@
-"""The puzzles of the day, and the streak: by the calendar alone."""
+"""The daily puzzles and the streak, which depend on the calendar alone."""
 
 from collections import Counter
 from datetime import date, timedelta
@@ -86,7 +86,7 @@ def test_one_missed_day_a_week_is_a_rest():
 
 def test_two_rests_in_different_weeks_do_not_end_it():
     fortnight = days_from(MONDAY, 14)
-    missed = {fortnight[6], fortnight[7]}  # Sunday and the Monday after it
+    missed = {fortnight[6], fortnight[7]}  # a Sunday and the Monday after it
     assert solved_on(*(day for day in fortnight if day not in missed)).streak(fortnight[-1]) == 12
 
 

@@ -1,5 +1,3 @@
-"""What was solved of a pack, the rating, and puzzles against time."""
-
 import pytest
 
 from rokkaku.core.errors import InvalidRecord

@@ -1,5 +1,3 @@
-"""A puzzle of a pack as it is solved, without a page."""
-
 from dataclasses import replace
 
 import pytest
@@ -25,7 +23,6 @@ CAPS = next(read_line("beerhex", one.line) for one in pack_of("beerhex") if one.
 
 
 def played(state: Solving, text: str) -> Solving:
-    """After a move of the person."""
     table = state.session.table
     return state.after_move(state.session.at(table.play(table.game.parse_move(text))))
 

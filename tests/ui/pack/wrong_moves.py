@@ -1,5 +1,3 @@
-"""Wrong moves in puzzles of packs."""
-
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.pack.judge import judge_of
@@ -8,7 +6,6 @@ from rokkaku.core.registry import get
 
 
 def wrong_move(puzzle: Puzzle) -> str:
-    """The first legal move that the judge takes for wrong."""
     judge, format_move = judge_of(puzzle.game), get(puzzle.game).format_move
     texts = (format_move(move) for move in puzzle.state.legal_moves())
     return next(

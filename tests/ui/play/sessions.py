@@ -1,5 +1,3 @@
-"""Sessions to test with."""
-
 from dataclasses import replace
 
 from tests.tables import played, table_after
@@ -11,19 +9,16 @@ from rokkaku.ui.setup.match import new_match
 
 
 def session_after(*seats: Seat, moves: tuple[str, ...] = (), **options: str) -> PlaySession:
-    """A session of Agon after some moves."""
     return seated(table_after("agon", *moves, seats=seats, **options))
 
 
 def moved(session: PlaySession, *moves: str) -> PlaySession:
-    """The session after some more moves of whoever has to make them."""
     return session.at(played(session.table, *moves))
 
 
 def set_up(
     game: str = "agon", seats: tuple[Seat, ...] = (Seat(), Seat()), **more: object
 ) -> PlaySession:
-    """A session at the start of a game with some setup."""
     fields = {"names": ("Ann", "Ben"), "clock": "180+2", "games": 3} | more
     plain = replace(recommended_setup(game), seats=seats)
     setup: GameSetup = replace(plain, **fields)  # type: ignore[arg-type]

@@ -1,5 +1,3 @@
-"""The clock of a table: for whom it runs, and what comes of running out of time."""
-
 from dataclasses import replace
 
 from tests.ui.play.sessions import moved, set_up
@@ -12,7 +10,6 @@ from rokkaku.ui.setup.game_setup import GameSetup
 
 
 def started(session: PlaySession) -> PlaySession:
-    """The session when its clock has begun to run, at 0 milliseconds."""
     return timed(session, session, 0, True)
 
 

@@ -1,5 +1,3 @@
-"""What follows from a change at the table, and in which order."""
-
 from dataclasses import replace
 from typing import TypeVar
 
@@ -35,13 +33,12 @@ def agon(*seats: Seat, **options: str) -> PlaySession:
 
 
 def won(*seats: Seat) -> tuple[PlaySession, PlaySession]:
-    """A game before and after its last move."""
     start = agon(*seats, position=NEAR_THE_END)
     return start, moved(start, "e6-f6")
 
 
 def attack() -> tuple[PlaySession, PlaySession]:
-    """An attack of Beer Hex, which is shown in interludes, as it is seen by who attacks."""
+    """Return an attack of Beer Hex, with interludes, as the attacker sees it."""
     before = seated(table_after("beerhex", *BEFORE_AN_ATTACK, seats=(PERSON, AI)))
     return before, moved(before, "attack d3 d4 e4")
 
@@ -53,7 +50,7 @@ def of_kind(kind: type[T], found: Effects) -> list[T]:
     return [effect for effect in found if isinstance(effect, kind)]
 
 
-# What is done, and when
+# Effects and their order
 
 
 def test_a_move_is_saved_said_heard_and_shown(english: Texts) -> None:
@@ -111,7 +108,6 @@ def test_where_the_board_is_not_to_be_seen_nothing_is_staged(english: Texts) -> 
 
 
 def scoring(before: PlaySession) -> tuple[PlaySession, PlaySession]:
-    """A game before and after the first move that brings points."""
     while True:
         after = before.at(before.table.play(before.table.state.legal_moves()[0]))
         if after.score_changes(before):
@@ -172,7 +168,7 @@ def test_who_plays_alone_is_told_once_what_a_hint_does_to_the_score(english: Tex
     assert not of_kind(Notice, effects(advised, advised.let_go().advised(hint), english))
 
 
-# What is said
+# Announcements
 
 
 def said(before: PlaySession, after: PlaySession, texts: Texts) -> str:
@@ -196,7 +192,7 @@ def test_after_resigning_the_result_is_said(english: Texts) -> None:
     assert text == f"Black wins · {english('core.reason.resigned')}"
 
 
-# What is heard
+# Sounds
 
 
 def heard(before: PlaySession, after: PlaySession, texts: Texts) -> tuple[str, ...]:

@@ -1,5 +1,3 @@
-"""The table of moves: a row for each turn of both seats."""
-
 import pytest
 
 from rokkaku.core.table import LogEntry

@@ -1,5 +1,3 @@
-"""What opponents say, and when."""
-
 from dataclasses import replace
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""What can be played after a game: again, with sides changed, or the next game of a match."""
+"""Games after a game: a rematch, with sides swapped, or the next game of a match."""
 
 from dataclasses import replace
 

@@ -1,5 +1,3 @@
-"""The state of the play screen: picking, undoing, and what the AI may do to it."""
-
 from dataclasses import replace
 
 import pytest
@@ -132,7 +130,7 @@ def test_undo_where_only_the_ai_plays_pauses() -> None:
 
 
 def test_undo_of_the_ais_opening_waits() -> None:
-    """Black takes back the first move; it is then still Black's decision, not White's."""
+    """Black takes back a move; then it is still Black's turn, not White's."""
     start = session(AI, PERSON)
     answered = start.replied(0, "a5-b5")
     mine = moved(answered, some_move(answered))
@@ -218,7 +216,7 @@ def test_taking_back_follows_what_was_agreed_on(
     assert (found.can_undo, found.undo_needs_consent) == (can, asks)
 
 
-# Several persons at one tablet: what only one of them may see is shown to nobody else
+# Several players at one tablet: a player's secrets are shown to no other player
 
 
 def hidden(*moves: str, seats: tuple[Seat, ...] = (), game: str = "beerhex") -> PlaySession:
@@ -226,7 +224,7 @@ def hidden(*moves: str, seats: tuple[Seat, ...] = (), game: str = "beerhex") -> 
 
 
 def everything(shown: PlaySession, texts: Texts) -> str:
-    """All that the page could tell about a state, pictures left out."""
+    """Return all that the page could show of a state, without pictures."""
     scene = shown.scene(texts)
     parts = (scene.hits, scene.hand, scene.actions, shown.log, prompt(shown, texts))
     return repr((parts, last_move(shown, texts)))

@@ -1,5 +1,3 @@
-"""What is shown of a win on the way to its last scene."""
-
 from dataclasses import replace
 
 from tests.browser.moves import begun
@@ -16,13 +14,12 @@ TWO_AT_THE_THRONE = table_after("agon", "e6-f6", position="w Qe6 Ge5 Gf5 qk6 gk1
 
 
 def flashes(end: Table, english: Texts) -> list[Interlude]:
-    """What is only motion on the way to the end."""
+    """Return the interludes before the end that are only motion."""
     before = seated(replace(end, ply=end.ply - 1))
     return [shown for shown in seated(end).interludes(before, english) if shown.is_flash]
 
 
 def lit(shown: Interlude, key: str) -> int:
-    """How many drawings have a key that begins so."""
     return sum(item.key.startswith(key) for item in shown.scene.items)
 
 

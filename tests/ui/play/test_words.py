@@ -1,5 +1,3 @@
-"""What is said of a game: who sits where, what is to be done, what was moved, how it ended."""
-
 import re
 
 import pytest

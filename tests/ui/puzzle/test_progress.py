@@ -1,5 +1,3 @@
-"""What is remembered of the puzzles."""
-
 from typing import Any
 
 import pytest
@@ -57,7 +55,7 @@ def test_there_are_no_more_than_there_are_puzzles() -> None:
 
 
 def made(number: int) -> Puzzle:
-    """A puzzle that somebody made, with a tile placed."""
+    """Return a puzzle made by a player, with a tile placed."""
     *rest, last = figure_of("sheet")
     step = Hex(8 + number % 10, number // 10)
     moved = Move(last.letter, tuple(hex_add(cell, step) for cell in last.cells))
@@ -110,7 +108,7 @@ def test_only_a_better_answer_takes_the_place_of_one() -> None:
 
 
 def six_holes() -> Puzzle:
-    """The best answer with a tile moved so that a hole is lost."""
+    """Return the best answer with a tile moved so that one hole is lost."""
     best = answer()
     for tile in best.placed:
         less = best.remove(tile)

@@ -1,5 +1,3 @@
-"""A puzzle that is tried: undo, redo, clear, hints and answers."""
-
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle
 from rokkaku.games.seven.puzzle.selection import Selection, hand_pick
 from rokkaku.games.seven.puzzle.sheet.puzzle import BLACK, Puzzle
@@ -16,7 +14,6 @@ def begun() -> Session:
 
 
 def after(start: Session, *picks: Pick) -> Session:
-    """The session after some picks."""
     for pick in picks:
         start = start.pick(pick)
     return start
@@ -27,12 +24,10 @@ def holding(letter: str = "J") -> Session:
 
 
 def with_tile() -> Session:
-    """A tile lies in the middle."""
     return after(holding(), MIDDLE, MIDDLE)
 
 
 def letters(position: Puzzle) -> list[str]:
-    """The tiles that were placed."""
     return [tile.move.letter for tile in position.placed]
 
 

@@ -1,5 +1,3 @@
-"""What is said about the positions of puzzles, and answers as text."""
-
 import pytest
 
 from rokkaku.ai.agent import finish

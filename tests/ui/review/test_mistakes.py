@@ -1,4 +1,4 @@
-"""The worst moves of a seat as puzzles, which any move that is nearly as good solves."""
+"""A seat's worst moves as puzzles; any move that is nearly as good as the best solves them."""
 
 import pytest
 from tests.tables import played_out, table_after
@@ -16,7 +16,7 @@ TWO_PERSONS = (Seat(), Seat())
 
 
 def analysed(seats: tuple[Seat, ...] = TWO_PERSONS) -> Review:
-    """White's first move costs 60 points of 75, as a1-b2 was best; Black's costs nothing."""
+    """White's first move costs 60 points of 75, because a1-b2 was best; Black's costs nothing."""
     moves = ("a1-b1", "k6-j6", "b1-c2")
     game = table_after("agon", *moves, seats=seats, variant="bloody", position=ENDING).resign(1)
     review = review_of(game)
@@ -28,13 +28,12 @@ def analysed(seats: tuple[Seat, ...] = TWO_PERSONS) -> Review:
 
 
 def tried(state: Mistake, text: str) -> Mistake:
-    """After a try of the person."""
     table = state.session.table
     return state.after_move(state.session.at(table.play(table.game.parse_move(text))))
 
 
 def judged(state: Mistake, text: str, score: float) -> Mistake:
-    """After a try that leads to such a score for the other side."""
+    """Return the state after a try that gives the opponent this score."""
     asked = tried(state, text)
     assert not asked.is_judged
     assert asked.to_evaluate is not None
@@ -83,7 +82,7 @@ def test_another_move_is_wrong_and_taken_back(english: Texts) -> None:
     again = wrong.take_back()
     assert again.can_decide
     assert again.session.table == state.session.table
-    # It is known by now, and so is the mistake itself.
+    # Its evaluation is now known, like that of the mistake itself.
     assert tried(again, "g5-f5").is_wrong
     assert "That lowers your chances by 60%" in tried(again, "a1-b1").comment(english)
 
@@ -97,7 +96,7 @@ def test_hints_come_in_two_steps_and_the_answer_is_shown(english: Texts) -> None
 
 
 def test_where_luck_has_a_part_a_try_is_taken_back(english: Texts) -> None:
-    """In Hex Heaven the end of a turn shows new tiles, which a tile that is placed does not."""
+    """In Hex Heaven the end of a turn reveals new tiles, but a placement doesn't."""
     over = played_out(table_after("hexheaven", seed=5), 3)
     ply, end, places = next(
         (ply, end[0], places)

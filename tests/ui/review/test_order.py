@@ -1,10 +1,10 @@
-"""The positions that tell most are evaluated first."""
+"""The most informative positions are evaluated first."""
 
 from rokkaku.ui.review.order import next_to_evaluate
 
 
 def order(truth: list[float], known: set[int]) -> list[int]:
-    """The indices in the order in which they are asked for, each answered with the truth."""
+    """Return the indices in the order in which they are evaluated, each with its true score."""
     asked: list[int] = []
     while True:
         seen = known | set(asked)

@@ -1,5 +1,3 @@
-"""The review of a finished game: walking, trying other moves, judging, and nothing too early."""
-
 import re
 from dataclasses import replace
 from typing import Any
@@ -27,13 +25,11 @@ ENDING = "w Qe6 Gf7 Gg5 Ga1 qk6 gk1 gk2"
 
 
 def resigned() -> Table:
-    """Three moves of Bloody Queen, after which Black has given up."""
     moves = ("a1-b1", "k6-j6", "b1-c2")
     return table_after("agon", *moves, variant="bloody", position=ENDING).resign(1)
 
 
 def finished(game: str, **options: str) -> Table:
-    """A random game to its end."""
     return played_out(table_after(game, seed=5, **options), 3)
 
 
@@ -42,7 +38,7 @@ def move(text: str) -> Any:
 
 
 def learned(review: Review, *found: tuple[int, str, float]) -> Review:
-    """Positions of the game evaluated: ply, best move, score for who decides."""
+    """Evaluate positions of the game, given as ply, best move and score of the seat to move."""
     for ply, text, score in found:
         parsed = review.game.game.parse_move(text)
         review = review.learn(review.game.states[ply], Evaluation(parsed, score, 3))
@@ -159,7 +155,7 @@ def test_judgements_compare_the_position_before_with_the_one_after() -> None:
     assert bad.word(move("a1-b1")) == BAD
     best = review.judgement(1)
     assert (best.loss, best.word(move("k6-j6"))) == (0.0, BEST)
-    # Giving up is no fault of the move before it: the position after it has not been evaluated.
+    # A resignation is no fault of the move before it: the position after it isn't evaluated.
     last = review.judgement(2)
     assert (last.loss, last.word(move("b1-c2"))) == (None, "")
 
@@ -188,7 +184,7 @@ def test_where_luck_or_secrets_have_a_part_nothing_is_compared() -> None:
             compared[game] += 1
             assert not state.reveals(made)
             assert following.view(state.actor) == following.view(following.actor)
-    # In Beer Hex the other seat always knows something else; a turn of Hex Heaven goes on in sight.
+    # In Beer Hex the seats never know the same; in Hex Heaven they do during a turn.
     assert compared["beerhex"] == 0
     assert compared["hexheaven"] > 0
 
@@ -226,7 +222,7 @@ def test_a_variation_is_judged_as_well() -> None:
     assert word_of(tried, 1) == ""
 
 
-# What is shown and said
+# Scenes and texts
 
 
 def test_everything_is_shown_after_the_end(english: Texts) -> None:

@@ -1,4 +1,4 @@
-"""Where puzzles are looked for in a game that was analysed."""
+"""The positions of an analysed game in which puzzles are sought."""
 
 from dataclasses import replace
 
@@ -31,17 +31,15 @@ from rokkaku.ui.review.words import puzzle_said
 PUZZLE = next(
     read_line("agon", entry.line) for entry in pack_of("agon") if "\twin_in=2\t" in entry.line
 )
-"""A win in two, of which the last reply before it is known."""
 AT = len(PUZZLE.moves)
 
 
 def game(*moves: str) -> Table:
-    """The game up to there, some more moves, or else those of the solution."""
     return table_after("agon", *PUZZLE.moves, *(moves or PUZZLE.solution), **PUZZLE.options)
 
 
 def analysed(table: Table, score: float = 1.0) -> Review:
-    """A game in which all seats that decide have the same chance."""
+    """Evaluate the game with the same score for every seat to move."""
     review = review_of(table if table.outcome() else table.resign(1))
     for ply, state in enumerate(table.states):
         if review.unknown(ply):
@@ -50,7 +48,6 @@ def analysed(table: Table, score: float = 1.0) -> Review:
 
 
 def sought_through(review: Review) -> Review:
-    """All its puzzles found."""
     while (ply := to_seek(review)) is not None:
         review = sought(review, ply, finish(find(record_at(review, ply), Limit())))
     return review
@@ -82,7 +79,7 @@ def test_all_positions_together_take_a_few_seconds(game_id: str) -> None:
 
 
 def test_what_was_found_is_kept_and_not_sought_again() -> None:
-    """A win in one follows, which the game has played as the solution has it."""
+    """A win in one follows, which the game has already played."""
     review = sought_through(analysed(game()))
     assert (AT, PUZZLE.graded(UNKNOWN)) in puzzles_of(review)
     assert AT + 2 in candidates(review)

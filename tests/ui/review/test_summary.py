@@ -1,4 +1,4 @@
-"""What a game comes to: accuracy, turning points, and where its review opens."""
+"""The summary of a review: accuracy, turning points, and the position at which it opens."""
 
 import pytest
 from tests.tables import played_out, table_after
@@ -29,7 +29,7 @@ def analysed() -> Review:
 
 
 def moving(*losses: float) -> Review:
-    """A review of a game, analysed, in which the moves have cost so much one after the other."""
+    """Return an analysed review in which the moves have these losses."""
     game = table_after("agon", variant="bloody", position=ENDING)
     for _ in losses:
         game = game.play(game.state.legal_moves()[0])
@@ -59,7 +59,7 @@ def test_where_secrets_have_a_part_not_even_the_best_move_counts() -> None:
     review = review_of(played_out(table_after("beerhex", seed=5), 3))
     for state, made in zip(review.states, review.moves, strict=False):
         review = review.learn(state, Evaluation(made, 0.5, 3))
-    assert set(review.losses) <= {review.last - 1}  # how it ends is no secret
+    assert set(review.losses) <= {review.last - 1}  # the end is no secret
     assert turning_points(review) == ()
 
 

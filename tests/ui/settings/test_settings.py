@@ -1,5 +1,3 @@
-"""Settings: kept, and possible whatever is found."""
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

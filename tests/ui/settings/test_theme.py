@@ -1,4 +1,4 @@
-"""What is seen, by what a person has chosen and the system asks for; and the two piece sets."""
+"""Themes and piece sets, by the player's choice and the system's settings."""
 
 from dataclasses import replace
 
@@ -50,7 +50,7 @@ def test_every_setting_has_a_group_or_buttons_of_its_own() -> None:
 
 def test_the_style_sheet_knows_every_board() -> None:
     css = (ROOT / "static/styles/screens/board.css").read_text("utf-8")
-    for board in (*CHOICES["board"][2:], FORCED):  # paper is what there is without a name
+    for board in (*CHOICES["board"][2:], FORCED):  # paper is the default, without a name
         assert f'[data-board="{board}"]' in css
 
 

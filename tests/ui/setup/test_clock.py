@@ -1,5 +1,3 @@
-"""The move clock, with times handed in."""
-
 import pytest
 
 from rokkaku.core.errors import InvalidSetup
@@ -49,7 +47,7 @@ def test_a_stopped_clock_stands_still_and_goes_on() -> None:
 
 
 def test_going_to_another_seat_without_a_finished_turn_gives_no_increment() -> None:
-    """As when something is taken back."""
+    """As after an undo."""
     assert clock("180+2").run(0, 0).run(1, 10_000).left == (170_000, 180_000)
 
 

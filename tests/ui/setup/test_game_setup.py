@@ -1,5 +1,3 @@
-"""What is chosen before a game."""
-
 from dataclasses import replace
 
 import pytest

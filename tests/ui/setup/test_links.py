@@ -1,5 +1,3 @@
-"""Links to games: what is offered can be followed, and nothing else."""
-
 from contextlib import suppress
 from datetime import date
 

@@ -1,5 +1,3 @@
-"""Matches of several games: counted, won, kept."""
-
 import pytest
 from tests.json_values import NO_OBJECTS
 from tests.laws.recorded import stored

@@ -1,5 +1,3 @@
-"""What players call themselves: cleaned, and remembered."""
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,5 +1,3 @@
-"""Backups: one file with everything, and what is no such file."""
-
 import json
 import zlib
 from base64 import b64encode

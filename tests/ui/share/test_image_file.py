@@ -1,4 +1,4 @@
-"""Pictures of the board: SVG files that any program can read, with nothing hidden in them."""
+"""Pictures of the board: SVG files for any program, with nothing hidden in them."""
 
 from xml.etree import ElementTree
 
@@ -63,7 +63,7 @@ def test_every_game_has_pictures(setup: Setup, board: str, english: Texts) -> No
 
 
 def test_a_picture_shows_nothing_that_is_picked_or_hidden(english: Texts) -> None:
-    """Two games that differ in a hidden symbol only look the same, also to the only person."""
+    """Games that differ only in a hidden symbol look the same, even to the only human player."""
     pictures = []
     for symbol in "GS":
         session = seated(table_after("beerhex", f"c4+{symbol}", seats=(Seat(), Seat("level2"))))

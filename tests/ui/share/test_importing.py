@@ -1,5 +1,3 @@
-"""What is pasted, dropped or opened is told apart."""
-
 from dataclasses import replace
 from datetime import date
 
@@ -18,7 +16,7 @@ from rokkaku.ui.share.recorded_game import session_of
 FRAGMENT = f"#/record/{encode_record(GAME)}"
 SESSION = replace(seated(GAME, Match(3, (1, 0))), flipped=True, hinted=True)
 SAVE = format_json(session_to_json(SESSION))
-"""A game as the page stores it, which is what a person may have downloaded."""
+"""A game as the page stores it, which the player may have downloaded."""
 DATA = pack({"settings": {}}, date(2026, 11, 21))
 
 

@@ -1,4 +1,4 @@
-"""Two stores become one: what is here stays, and what is missing comes."""
+"""Merging two stores: local data stays, and missing data is added."""
 
 from collections.abc import Mapping
 
@@ -18,7 +18,7 @@ OVER = beer_session().at(beer_table().resign(0))
 
 
 def store(games: Mapping[str, tuple[PlaySession, int]], listed: bool = True) -> dict[str, Json]:
-    """Return the values under which games are stored that were played last at these times."""
+    """Return the stored values of games that were last played at these times."""
     index, values = GameIndex(), {}
     for id_, (session, changed) in games.items():
         summary = summary_of(id_, session, changed)
@@ -62,7 +62,7 @@ def test_own_games_stay_and_others_fill_the_room() -> None:
     assert {game_key(id_) for id_ in ids(both.values)} == {
         key for key in both.values if key.startswith("game.")
     }
-    assert "new39" in ids(both.values)  # the latest of them come first
+    assert "new39" in ids(both.values)  # the latest games come first
     assert "new0" not in ids(both.values)
     everything = merged(mine, theirs, {}, NOW, has_limit=False)
     assert (everything.left_out, len(ids(everything.values))) == (0, 80)
@@ -98,7 +98,7 @@ def test_games_of_others_are_not_replayed() -> None:
     assert merged(mine, theirs, {}, NOW).left_out == 3_000
     noted = store(many("b", NOW - 99))
     listed = {key: game for key in noted if key != "games"} | {"games": noted["games"]}
-    both = merged(mine, listed, {}, NOW)  # as they were kept once, with nothing noted beside them
+    both = merged(mine, listed, {}, NOW)  # the old format, in which games had no summaries
     assert (both.left_out, len(ids(both.values))) == (0, 41)
 
 

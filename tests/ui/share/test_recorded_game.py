@@ -1,5 +1,3 @@
-"""What a record tells of a game on the screen, and the screen of a record."""
-
 from datetime import date
 
 from rokkaku.core.record.text import RecordedGame, read_text, write_text

@@ -1,5 +1,3 @@
-"""The picture of a game that is handed on."""
-
 from tests.tables import table_after
 
 from rokkaku.core.table import Seat

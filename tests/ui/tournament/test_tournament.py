@@ -1,5 +1,3 @@
-"""A round robin between members of the cast."""
-
 from collections import Counter
 
 import pytest
@@ -14,12 +12,11 @@ THREE = ("piyo", "pyon", "mei")
 
 
 def begun(game: str = "beerhex", players: tuple[str, ...] = THREE) -> Tournament:
-    """A tournament in which each two meet twice."""
     return new_tournament(game, options_for(recommended_setup(game)), players, 2, 7)
 
 
 def after_games(tournament: Tournament, number: int) -> Tournament:
-    """After so many games more, in which the first claim fails: who makes it loses."""
+    """Return the tournament after more games, each decided by a false claim."""
     until = len(tournament.scores) + number
     while len(tournament.scores) < until:
         assert tournament.table

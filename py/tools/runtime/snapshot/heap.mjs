@@ -1,18 +1,18 @@
-// The memory of an interpreter, made small.
+// Makes the memory of an interpreter small.
 //
-// A kept memory is written as the runs of 4-byte words in which it differs from the memory of a
-// module that has just been made: below the stack that holds the constants of the WebAssembly
-// file, which every page has anyway, and above it nothing. static/boot/snapshot.js puts it back.
+// It is written as the runs of 4-byte words in which it differs from the memory of a new module. That
+// memory has the constants of the WebAssembly file, which every page has anyway, below the stack, and
+// only zeros above it. static/boot/snapshot.js restores the memory.
 
-const PAGE = 16384; // of WebAssembly, in words
+const PAGE = 16384; // size of a WebAssembly page in words
 const SHORTEST_GAP = 8; // equal words between two runs; a run costs 2 words in the table
 
-// Sets all memory to zero that is free, where what was there before would be kept for nothing.
+// Sets all free memory to zero, so that its old contents aren't saved.
 export function clearFreeMemory(module) {
   const { _malloc, _free, _sbrk } = module;
   const end = _sbrk(0);
   const blocks = [];
-  // Blocks from large to small fill every hole; one beyond the end means that none is left.
+  // Blocks from large to small fill every hole; a block beyond the end means that no hole is left.
   for (let size = 1 << 18; size >= 16; size = size > 64 ? size >> 1 : size - 8) {
     for (;;) {
       const block = _malloc(size);
@@ -29,15 +29,16 @@ export function clearFreeMemory(module) {
   module.HEAPU8.fill(0, module._emscripten_stack_get_end(), module._emscripten_stack_get_current());
 }
 
-// Where the constants of a WebAssembly file end, in words: everything below is in the memory of two
-// new modules as it is in the file, and what follows is written to when a module is made.
+// Returns the end of a WebAssembly file's constants, in words: up to there the memories of two new
+// modules are equal; what follows is written when a module is made.
 export function constantWords(memories) {
   const [one, other] = memories;
   const end = one.findIndex((word, at) => word !== other[at]);
   return end - (end % PAGE);
 }
 
-// The runs [start, end) of words in which a memory differs from constants, beyond them from zero.
+// Returns the runs [start, end) of words in which a memory differs from the constants, or from zero
+// beyond them.
 export function differences(memory, constants) {
   const runs = [];
   const same = (at) => memory[at] === (at < constants.length ? constants[at] : 0);
@@ -52,7 +53,8 @@ export function differences(memory, constants) {
   return runs;
 }
 
-// The runs as a file: how many, how far each is from the one before and how long, and the words of all.
+// Returns the runs as a file: their number, the distance from the previous run and the length of each,
+// and the words of all.
 export function writeRuns(memory, runs) {
   const words = runs.map(([start, end]) => memory.subarray(start, end));
   const table = runs.flatMap(([start, end], at) => [start - (runs[at - 1]?.[1] ?? 0), end - start]);
@@ -62,9 +64,9 @@ export function writeRuns(memory, runs) {
   return Buffer.concat(bytes);
 }
 
-// Python's garbage collector has all its objects in a ring, each with the addresses of its neighbours,
-// in any order, and flags in the last two bits. Here they are put in the order of their addresses, and
-// only the way to the next one is kept, which is short and often the same. Returns where one is.
+// Python's garbage collector has all its objects in a ring, in any order, each with the addresses of its
+// neighbours and flags in the last two bits. Here they are sorted by address, and only the distance to
+// the next one is stored, which is short and often the same. Returns the place of one of them.
 export function shortenRing(memory) {
   const neighbour = (at) => (memory[at] & ~3) >>> 2;
   const isLinked = (at) =>
@@ -90,7 +92,7 @@ export function shortenRing(memory) {
   return ring[0];
 }
 
-// The sum, in 32 bits, of the constants that are in no run.
+// Returns the 32-bit sum of the constants that are in no run.
 export function checksum(constants, runs) {
   let sum = 0;
   let at = 0;

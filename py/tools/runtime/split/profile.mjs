@@ -1,4 +1,4 @@
-// Which functions of Pyodide's WebAssembly file a start and a game use: profile.json, as recorded in
+// The functions of Pyodide's WebAssembly file that a start and a game use: profile.json, recorded in
 // browsers and under node by tests/generate/runtime_profile/collect.py.
 
 import { createHash } from "node:crypto";
@@ -9,20 +9,21 @@ import { I32, KIND, OP, extended, list, read, sized, text, unsigned, write } fro
 
 const PROFILE = JSON.parse(readFileSync(new URL("profile.json", import.meta.url), "utf8"));
 
-// How a flag is exported that tells whether the function of that number has been called.
+// Prefix of exported flags; a flag's name ends with the number of its function, and it is set once the
+// function has been called.
 export const FLAG = "@called ";
 
-// The ranges [start, end) of memory whose constants only secondary functions read, and, in
-// `frozen`, the start of Python without a snapshot, for which the secondary module is loaded first.
+// Returns the ranges [start, end) of memory whose constants are read only by secondary functions and,
+// for `frozen`, by a start without a snapshot, which loads the secondary module first.
 export const unusedData = () => PROFILE.unused.map(({ start, end }) => [start, end]);
 
-// Not everything that may be called has been seen, such as what only a failure calls. So some short
-// functions are believed to be used as well: those that a used one calls, and those which are in the
-// file, as in C, among used ones.
+// The recording can't have seen every call, such as those in a failure. So some short functions count
+// as used too: those that a used one calls, and those among used ones in the file, whose order is that
+// of the C sources.
 const SHORT = 1000; // bytes
 const FEW = 5;
 
-// For each function whether it is used: the called ones among `functions` and those near to them.
+// Returns, for each function, true if it is used: it was called, or is near to one that was.
 function calledOrNear({ functions, globals }, isCalled) {
   const used = functions.map((_, index) => isCalled(index));
   const called = mentioned(functions.filter((_, index) => used[index]).map(({ body }) => body));
@@ -45,8 +46,8 @@ function calledOrNear({ functions, globals }, isCalled) {
   return used;
 }
 
-// Whether a function of a file is used, by its number among those that are not imported. One that may
-// read unused data is not: `numbers` tells which of what looks like addresses are none.
+// Returns a test for used functions, by number among those that aren't imported. A function that may
+// read unused data isn't used; `numbers` lists values that look like addresses of it but aren't.
 export function usedFunctions(wasm) {
   const { wasm: hash, functions: called, unused } = PROFILE;
   if (createHash("sha256").update(wasm).digest("hex") !== hash)
@@ -63,7 +64,8 @@ export function usedFunctions(wasm) {
   return (number) => used[own + number];
 }
 
-// The same for a primary module with nearly all: what needs OpenGL, which no page offers, is not.
+// The same for a primary module with nearly all functions, except those that need OpenGL, which no page
+// offers.
 export function withoutOpenGL(wasm) {
   const { functions, globals } = read(wasm);
   const isImported = (index) => globals[index].module;
@@ -72,7 +74,7 @@ export function withoutOpenGL(wasm) {
   return (number) => !needs[number];
 }
 
-// The file with a flag for each of its own functions, which the function sets when it is called.
+// Returns the file with a flag for each of its own functions, which the function sets when it is called.
 export function instrumented(bytes) {
   const { sections, customs, globals, functions } = read(bytes);
   const bodies = functions.flatMap(({ body }) => body ?? []);
@@ -91,5 +93,5 @@ export function instrumented(bytes) {
   return write({ ...sections, ...changed }, customs);
 }
 
-// Pyodide's JavaScript with the flags where a page can be asked for them.
+// Returns Pyodide's JavaScript with access to the flags.
 export const showing = (script) => script.replace("updateGOT(", "updateGOT(globalThis.calledFlags=");

@@ -1,10 +1,10 @@
-// Splits Pyodide's WebAssembly file into a primary module, what a start and a game use, and a
-// secondary one with all else, as Binaryen's wasm-split does.
+// Splits Pyodide's WebAssembly file into a primary module, with what a start and a game use, and a
+// secondary one with the rest, as Binaryen's wasm-split does.
 //
-// Which functions are used was recorded by an instrumented build (profile.json). Each of the others
-// that may be called from elsewhere has a stub in the primary, which sees to it that the secondary is
-// there and calls the function by a place in the table that both share; and the other way round.
-// So nothing is lost: the first call to a secondary function only takes longer.
+// The used functions were recorded by an instrumented build (profile.json). Each other function that
+// may be called from outside has a stub in the primary, which loads the secondary if necessary and
+// calls the function through the table that both share; and vice versa. So nothing is lost, but the
+// first call of a secondary function takes longer.
 
 import {
   I32,
@@ -21,9 +21,9 @@ import {
   write,
 } from "./wasm_file.mjs";
 
-const LOADER = "load_secondary"; // what the page offers to the primary: get the secondary, now
-const ENSURE = "ensure_secondary"; // what the primary offers to the page: have the secondary loaded
-const PRIMARY = "primary"; // the module name of what the secondary imports from the primary
+const LOADER = "load_secondary"; // the primary's import from the page: load the secondary synchronously
+const ENSURE = "ensure_secondary"; // the primary's export to the page: make sure the secondary is loaded
+const PRIMARY = "primary"; // module name of the secondary's imports from the primary
 
 const mutable = ({ about }) => about[1] === 1;
 const exported = (name, kind, index) => [...text(name), kind, ...unsigned(index)];
@@ -37,14 +37,14 @@ export function instructions(body) {
   return reader;
 }
 
-// The functions, globals and what may be addresses that bodies mention.
+// Returns the functions, globals and possible addresses that bodies mention.
 export function mentioned(bodies) {
   const found = { function: new Set(), global: new Set(), address: new Set() };
   for (const body of bodies) walk(instructions(body), (kind, value) => found[kind]?.add(value));
   return found;
 }
 
-// A body with its functions and globals numbered anew.
+// Returns a body with its functions and globals renumbered.
 function renumbered(body, numbers) {
   const parts = [];
   let done = 0;
@@ -56,7 +56,7 @@ function renumbered(body, numbers) {
   return Buffer.concat([...parts, body.subarray(done)]);
 }
 
-// A body that calls the function at a place in the table with the parameters it was given.
+// Returns a body that calls the function at a place in the table with its own parameters.
 const forward = (types, type, place, before = []) => [
   0, // no local variables
   ...before,
@@ -72,7 +72,7 @@ const forward = (types, type, place, before = []) => [
 const elements = (start, functions) => [0, OP.i32Const, ...signed(start), OP.end, ...list(functions.map(unsigned))];
 const segment = ({ start, bytes }) => Buffer.concat([Buffer.from([0, OP.i32Const, ...signed(start), OP.end]), sized(bytes)]);
 
-// The parts of data in some ranges [start, end) of memory, and the others.
+// Splits data into the parts in some ranges [start, end) of memory, and the others.
 export function divided(data, ranges) {
   const inside = [];
   const outside = [];
@@ -93,7 +93,7 @@ export function divided(data, ranges) {
   return { inside, outside };
 }
 
-// Everything that starts from some functions lead to by calls, as far as `follow` says so.
+// Returns all functions that some functions reach by calls for which `follow` returns true.
 function reached(functions, starts, follow) {
   const found = new Set(starts);
   for (const index of found)
@@ -101,8 +101,8 @@ function reached(functions, starts, follow) {
   return found;
 }
 
-// {primary, secondary}: two files. `isUsed` tells by its number which of the file's own functions are used,
-// `isWanted` which exports by their names; `unused` are the ranges of data that only the secondary needs.
+// Returns two files, {primary, secondary}. `isUsed` takes the number of one of the file's own functions,
+// `isWanted` the name of an export; `unused` are the ranges of data that only the secondary needs.
 export function split(bytes, { isUsed, isWanted, unused }) {
   const file = read(bytes);
   const { functions, globals, types } = file;
@@ -129,11 +129,11 @@ export function split(bytes, { isUsed, isWanted, unused }) {
   const backPlace = new Map(backs.map((index, at) => [index, backsAt + at]));
   const stubPlace = new Map(stubs.map((index, at) => [index, stubsAt + at]));
 
-  // What both have in common: the numbers of functions, and of globals, in the new file.
+  // For both: the numbers of functions and globals in the new file.
   const number = (order) => new Map(order.map((index, at) => [index, at]));
   const usedImports = ({ function: called }, others = []) =>
     indices.filter((index) => index < own && (called.has(index) || others.includes(index)));
-  const ensure = functions.length; // a function of the primary: have the secondary loaded
+  const ensure = functions.length; // the primary's function that loads the secondary
   const load = functions.length + 1;
   const none = types.findIndex(({ parameters, results }) => !parameters.length && !results.length);
 

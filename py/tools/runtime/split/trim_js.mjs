@@ -1,8 +1,8 @@
-// Pyodide's JavaScript beside its WebAssembly file: with what gets the secondary module (see
-// split.mjs), and without what this page cannot reach.
+// Changes Pyodide's JavaScript: adds the loading of the secondary module (see split.mjs), and removes
+// what this page can't reach.
 //
-// Emscripten offers every function of the C library, of OpenGL and of SDL to modules that might be
-// loaded later. We load none, so only those are left that something mentions.
+// Emscripten exports every function of the C library, of OpenGL and of SDL to modules that might be
+// loaded later. We load none, so only functions that are mentioned somewhere stay.
 
 const HEAD = "async function _createPyodideModule(moduleArg={}){";
 const TAIL = "return moduleRtn}export default _createPyodideModule;";
@@ -14,13 +14,13 @@ const SIGNATURE = /(?<=[;}])[\w$]+\.sig="\w*";/g; // only for functions that C l
 const ENSURER = 'Module["ensureSecondary"]=wasmExports["ensure_secondary"];';
 const LOADER = 'load_secondary:()=>Module["loadSecondary"]({...getWasmImports(),primary:wasmExports}),';
 
-// Pyodide makes shared memory in order to sleep in a worker whose standard input has to wait. We have
-// no such input, and without cross-origin isolation browsers warn of it as deprecated: with plain
-// memory it finds out that it cannot sleep, as it does in the page anyway.
+// Pyodide makes shared memory so that a worker can sleep while it waits for standard input. We have no
+// such input, and without cross-origin isolation browsers warn that it's deprecated. With plain memory,
+// Pyodide notices that it can't sleep, as it does in the page anyway.
 const SHARED = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer";
 const PLAIN = "new ArrayBuffer(65536)";
 
-// The text before, inside and after what is between `start` and `end`.
+// Returns the text up to the end of `start`, the text between `start` and `end`, and the rest.
 function around(text, start, end) {
   const from = text.indexOf(start) + start.length;
   const to = text.indexOf(end, from);
@@ -34,8 +34,8 @@ function words(text) {
   return counts;
 }
 
-// The names of the exports of the WebAssembly file that JavaScript uses: our own, Pyodide's
-// `source`, and `others`.
+// Returns the names of the WebAssembly file's exports that JavaScript uses: Pyodide's `source`, and
+// `others`.
 export function usedExports(source, others) {
   const [head, assignments, tail] = around(source, EXPORTS, "}");
   const declared = head.lastIndexOf("var ", head.length - EXPORTS.length);
@@ -45,7 +45,7 @@ export function usedExports(source, others) {
   return new Set([...names, ...direct, "main", "__main_argc_argv"]);
 }
 
-// Pyodide's JavaScript with what gets the secondary module, and without shared memory.
+// Returns Pyodide's JavaScript with the loading of the secondary module, and without shared memory.
 export function connected(source) {
   if (source.split(SHARED).length !== 2) throw new Error("Pyodide's shared memory is not where it was");
   const [head, assignments, tail] = around(source.replace(SHARED, PLAIN), EXPORTS, "}");
@@ -53,7 +53,8 @@ export function connected(source) {
   return before + LOADER + entries + after;
 }
 
-// What `connected` has made with only what uses these exports and imports; `transform` is esbuild's.
+// Returns the result of `connected` with only the code for these exports and imports; `transform` is
+// esbuild's.
 export function trimmed(source, { exports, imports, others, transform }) {
   const [head, assignments, tail] = around(source, EXPORTS, "}");
   const declared = head.lastIndexOf("var ", head.length - EXPORTS.length);
@@ -68,12 +69,12 @@ export function trimmed(source, { exports, imports, others, transform }) {
   const isImported = (entry) => imports.has(entry.split(":")[0]);
   const offered = before + entries.split(",").filter(isImported) + after;
 
-  // What is offered to others, as far as anything asks for it.
+  // What `Module` offers to other code stays only if something uses it.
   const silent = offered.replaceAll(SIGNATURE, "").replaceAll(/\beval\(/g, "(0,eval)(");
   const asked = new Set([...(silent.replaceAll(OFFER, "") + others.join()).matchAll(/(?:\.|"|')([\w$]+)/g)].map(([, name]) => name));
   const lean = silent.replaceAll(OFFER, (offer, name) => (asked.has(name) ? offer : ""));
 
-  // esbuild drops what is not used from a module, but not from a function.
+  // esbuild drops unused code from a module, but not from a function.
   const [, body] = around(lean, HEAD, TAIL);
   const { code } = transform(`${body}\nexport{moduleRtn}`, {
     format: "esm",

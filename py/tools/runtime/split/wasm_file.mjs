@@ -1,4 +1,4 @@
-// Reading and writing WebAssembly files: just what split.mjs needs.
+// Reads and writes WebAssembly files, as far as split.mjs needs.
 // Format: https://webassembly.github.io/spec/core/binary/
 
 export const SECTION = {
@@ -17,7 +17,7 @@ export const SECTION = {
   dataCount: 12,
   tag: 13,
 };
-const ORDER = [0, 1, 2, 3, 4, 5, 13, 6, 7, 8, 9, 12, 10, 11]; // of sections in a file
+const ORDER = [0, 1, 2, 3, 4, 5, 13, 6, 7, 8, 9, 12, 10, 11]; // order of sections in a file
 
 export const KIND = { function: 0, table: 1, memory: 2, global: 3, tag: 4 };
 export const I32 = 0x7f;
@@ -78,7 +78,7 @@ export class Reader {
       if (byte < 128) return value;
     }
   }
-  // As far as it fits into 32 bits.
+  // The lowest 32 bits only.
   signed() {
     let value = 0;
     for (let shift = 0; ; ) {
@@ -91,7 +91,7 @@ export class Reader {
   take(length) {
     return this.bytes.subarray(this.at, (this.at += length));
   }
-  // The bytes that something takes to read.
+  // Returns the bytes that `read` reads.
   passed(read) {
     const start = this.at;
     read();
@@ -110,8 +110,8 @@ export class Reader {
   }
 }
 
-// Goes through instructions up to the end of some bytes. `visit` is told every index of a function
-// or global, and every constant or offset that may be an address: (kind, value, start, end).
+// Goes through all instructions of some bytes, and calls visit(kind, value, start, end) for every index
+// of a function or global, and for every constant or offset that may be an address.
 export function walk(reader, visit) {
   const index = (kind) => {
     const start = reader.at;
@@ -165,10 +165,10 @@ const constant = (reader) =>
     }
   });
 
-// The value of a constant expression that is just a number.
+// Returns the value of a constant expression that is just a number.
 const valueOf = (bytes) => new Reader(bytes, 1).signed();
 
-// What is in a file. Functions and globals are numbered with the imported ones first.
+// Returns the contents of a file. Functions and globals are numbered with the imported ones first.
 export function read(bytes) {
   const found = new Map();
   const reader = new Reader(bytes, 8);
@@ -228,7 +228,7 @@ export function read(bytes) {
   };
 }
 
-// A list with some items added to its end.
+// Returns a list with some items appended.
 export function extended(bytes, items) {
   const reader = new Reader(bytes);
   const length = reader.unsigned() + items.length;
@@ -236,7 +236,7 @@ export function extended(bytes, items) {
   return Buffer.concat([Buffer.from(unsigned(length)), bytes.subarray(reader.at), ...added]);
 }
 
-// A file of some sections, {name: bytes}; those that are missing or empty are left out.
+// Returns a file of some sections, {name: bytes}; missing or empty ones are left out.
 export function write(sections, customs = []) {
   const parts = [Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0])];
   for (const body of customs) parts.push(Buffer.from([SECTION.custom]), sized(body));

@@ -3,7 +3,6 @@ from rokkaku.core.pack_file import pack_of
 
 PACK = pack_of("agon")
 RING = "Ge5 Ge6 Gf7 Gg6 Gg5"
-"""The cells next to the throne, except f5."""
 FAR = "qk6 gk1 gk2 gk3 gk4 gk5 gj1"
 
 

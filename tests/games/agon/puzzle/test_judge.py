@@ -1,5 +1,3 @@
-"""Verdicts on a player's moves in a puzzle."""
-
 from collections.abc import Iterator
 
 import pytest
@@ -47,7 +45,6 @@ def test_every_other_first_move_is_refuted(puzzle: Puzzle) -> None:
 
 
 def others(puzzle: Puzzle) -> Iterator[str]:
-    """Yield other second moves of the seat that also win."""
     start = puzzle.solution[:2]
     for move in map(format_move, puzzle.after(*start).legal_moves()):
         if move != puzzle.solution[2] and said(puzzle, *start, move).is_right:

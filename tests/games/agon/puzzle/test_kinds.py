@@ -1,5 +1,3 @@
-"""Forced wins of Agon and Bloody Queen, proven from the rules alone."""
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,5 +1,3 @@
-"""Random games for the engine and the reference."""
-
 import random
 
 from tests.games.agon.rules.reference import CELLS, NAMES, THRONE, new_game, ring
@@ -52,4 +50,3 @@ def compare_position(seed: int, plies: int = 40) -> Comparison:
 
 
 OTHERS = {"random positions": compare_position}
-"""Other kinds of games, each made from a seed."""

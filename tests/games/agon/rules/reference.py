@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 
 Cell = tuple[int, int]
 Piece = tuple[int, str]
-"""(seat, "Q" or "G")."""
 
 THRONE = (0, 0)
 AXES = ((1, 0), (0, 1), (1, -1))
@@ -72,14 +71,12 @@ class Reference:
     board: dict[Cell, Piece]
     turn: int
     to_place: tuple[int, int]
-    """Guards that each seat still has to place."""
     pending: frozenset[Cell] = frozenset()
     """In Bloody Queen, trapped pieces that the mover still has to resolve."""
     passed: bool = False
     seen: tuple[object, ...] = ()
     """All positions so far, with the start and this one."""
     winners: tuple[int, ...] | None = None
-    """None while the game is running."""
 
     # Looking at the board
 

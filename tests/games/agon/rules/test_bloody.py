@@ -38,7 +38,6 @@ def test_a_position_with_a_piece_between_two_enemies_asks_for_nothing() -> None:
 AROUND_D5 = ["d4", "c4", "c5", "d6", "e6", "e5"]
 """The neighbours of d5, counter-clockwise from the left; the opposite one is three further."""
 BEHIND_D5 = ["d3", "b3", "b5", "d7", "f7", "f5"]
-"""The cell behind each of them."""
 
 
 @pytest.mark.parametrize("line", range(6))

@@ -1,5 +1,3 @@
-"""The classic rules, sentence by sentence."""
-
 import pytest
 from tests.games.agon.rules.helpers import RING_1, RING_5, classic, pieces, targets
 from tests.games.states import after, result, texts

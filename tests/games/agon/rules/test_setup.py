@@ -7,7 +7,6 @@ from rokkaku.core.state import AnyState
 from rokkaku.games.agon.rules.classic import trapped
 
 FULL = "w Qa1 Ga2 Ga3 Ga4 Ga5 Ga6 Gb7 qk6 gk1 gk2 gk3 gk4 gk5 gj1"
-"""A valid classic position."""
 
 
 def free(**options: str) -> AnyState:

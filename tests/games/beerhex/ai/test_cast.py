@@ -1,5 +1,3 @@
-"""The effects of each part of a style on the choice of a move."""
-
 import pytest
 from tests.games.states import after
 

@@ -37,13 +37,11 @@ def random_game(options: dict[str, str], seed: int, plies: int) -> list[tuple[Be
 
 
 def seen(options: dict[str, str], seed: int, plies: int) -> BeerHexState:
-    """Return the last state of such a game as the seat to move sees it."""
     state = random_game(options, seed, plies)[-1][0]
     return state.view(state.actor)
 
 
 def number_of(thought: SearchSetup, move: Move) -> int:
-    """Return a move's number in the kernel."""
     if move.kind == ATTACK:
         return lanes.ATTACK | thought.triples.index(move.cells)
     kind = lanes.PLACE if move.symbol == thought.seat else lanes.DECOY

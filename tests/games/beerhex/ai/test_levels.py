@@ -26,7 +26,6 @@ def result(name: str, state: BeerHexState, seed: int, iterations: int = 400) -> 
 
 
 def random_states(options: dict[str, str], seed: int, plies: int) -> list[BeerHexState]:
-    """Return the states of a random game without claims."""
     rng = Rng(seed)
     states = [GAME.initial(options)]
     while len(states) < plies:

@@ -8,7 +8,6 @@ PACK = pack_of("beerhex")
 
 @cache  # the same few are needed while tests are collected
 def puzzle_of(kind: str, first: str = "", theme: str = "") -> Puzzle:
-    """Return the first puzzle of a kind and a theme whose solution begins like this."""
     entries = (entry for entry in PACK if entry.kind == kind and theme in ("", entry.theme))
     puzzles = (read_line("beerhex", entry.line) for entry in entries)
     return next(puzzle for puzzle in puzzles if puzzle.solution[0].startswith(first))

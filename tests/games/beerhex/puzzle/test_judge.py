@@ -14,7 +14,6 @@ ATTACK, CLAIM, CAPS = puzzle_of("attack"), puzzle_of("claim", "attack"), puzzle_
 
 
 def verdict(puzzle: Puzzle, *moves: str, worlds: int | None = None) -> Verdict:
-    """Return the verdict on the last of some moves, with a limit of worlds."""
     return finish(judge_of("beerhex")(puzzle, moves, Limit(iterations=worlds)))
 
 

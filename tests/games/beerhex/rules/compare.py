@@ -1,5 +1,3 @@
-"""Random games for the engine and the reference."""
-
 import random
 from collections.abc import Callable
 from functools import partial
@@ -22,7 +20,6 @@ VIEWERS = (0, 1, None)
 
 
 def same_views(state: AnyState, reference: Reference) -> None:
-    """Check that every viewer sees the same board and hands, and reads the same moves."""
     for viewer in VIEWERS:
         assert shown(state.view(viewer)) == reference.view(viewer), viewer
         for move in state.legal_moves():
@@ -74,7 +71,6 @@ def compare_endless(options: dict[str, str], seed: int) -> Comparison:
 
 
 def by_kind(texts: list[str]) -> tuple[list[str], list[str], list[str]]:
-    """Split moves into claims, attacks and placements."""
     attacks = [text for text in texts if text.startswith("attack")]
     places = [text for text in texts if "+" in text]
     return [text for text in texts if text not in (*attacks, *places)], attacks, places
@@ -98,4 +94,3 @@ def _compare(options: dict[str, str], choose: Callable[[list[str], int], str]) -
 
 
 OTHERS = {"endless": partial(compare_endless, CONFIGURATIONS[0])}
-"""Other kinds of games, each made from a seed."""

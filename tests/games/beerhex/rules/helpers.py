@@ -58,7 +58,6 @@ def hand(state: AnyState, seat: int) -> str:
 
 
 def shown(state: AnyState) -> dict[str, str]:
-    """Return the crowns by cell, and the hands, as letters."""
     found = {}
     for cell, crown in state.position.crowns():
         marks = ("^" if crown.face_up else "") + ("!" if crown.token else "")
@@ -70,6 +69,5 @@ def shown(state: AnyState) -> dict[str, str]:
 
 
 def drawn_texts(state: AnyState, viewer: int | None, rng: Rng) -> dict[str, str]:
-    """Return the crowns on the board, by cell, of a determinization for a viewer."""
     found = shown(state.determinize(viewer, rng))
     return {cell: text for cell, text in found.items() if len(cell) == 2}

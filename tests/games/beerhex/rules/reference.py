@@ -83,7 +83,6 @@ class Reference:
     only_place: bool = False
     """True after an attack that succeeded."""
     filler: int | None = None
-    """The seat that fills the board alone."""
     winners: tuple[int, ...] | None = None
     events: tuple[tuple[str, Crown], ...] = ()
     """All crowns that were placed or returned, in order."""
@@ -186,7 +185,6 @@ class Reference:
         return self.pins > 0 or viewer is None or crown.outside != LETTERS[viewer]
 
     def view(self, viewer: int | None) -> dict[str, str]:
-        """Return the crowns by cell, and the hands, as letters."""
         shown = {}
         for cell, crown in self.board.items():
             inside = "?" if self.hidden_from(cell, viewer) else crown.inside
@@ -198,7 +196,6 @@ class Reference:
         return shown
 
     def shown_move(self, text: str, viewer: int | None) -> str:
-        """Return a legal move as a viewer may read it."""
         if "+" not in text or (viewer == self.turn and not self.pins):
             return text
         return text.replace("+G", "+?").replace("+S", "+?")

@@ -32,7 +32,6 @@ def cell(name: str) -> Pick:
 
 
 def states(texts: str, **options: str) -> list[BeerHexState]:
-    """Return all states of a game."""
     found = [GAME.initial(options)]
     for text in re.findall(r"attack \w\w \w\w \w\w|\S+", texts):
         move = GAME.parse_move(text)
@@ -44,7 +43,6 @@ def states(texts: str, **options: str) -> list[BeerHexState]:
 def look(
     state: BeerHexState, viewer: int | None, say: Texts, prefix: Prefix = (), **more: object
 ) -> Scene:
-    """Return the scene of a viewer, who can pick when it's their turn."""
     mine = viewer is not None and viewer == state.actor
     tree = pick_tree(state.legal_moves(), VIEW.picks) if mine else PickTree({})
     options = ViewOptions(say, tree, prefix)._replace(**more)
@@ -52,7 +50,6 @@ def look(
 
 
 def told(scene: Scene) -> str:
-    """Return all that a screen reader can read in a scene."""
     places = (*scene.hits, *scene.hand, *scene.actions)
     return "\n".join(place.name for place in places)
 

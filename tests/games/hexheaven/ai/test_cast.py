@@ -1,5 +1,3 @@
-"""The effects of each part of a strength on the choice of a turn."""
-
 import pytest
 from tests.games.hexheaven.rules.helpers import HEXHEAVEN
 
@@ -19,7 +17,6 @@ SCOPES = (Scope(20), Scope(20, 5, 5), Scope(20, 5, 5, 5, 10, 5, 2))
 
 
 def starts_of_turns(mode: str) -> list[HexHeavenState]:
-    """Return the states at the starts of turns of a random game, while the deck is large."""
     rng, found = Rng(4), []
     state: HexHeavenState = HEXHEAVEN.initial({"mode": mode}, 4)
     while state.actor is not None and len(state.deck) > 4:
@@ -30,7 +27,6 @@ def starts_of_turns(mode: str) -> list[HexHeavenState]:
 
 
 def ends(strength: Strength, mode: str) -> list[tuple[int, int]]:
-    """Return the tiles left and the points at the end of each of those turns."""
     found = []
     for start in starts_of_turns(mode):
         state = start

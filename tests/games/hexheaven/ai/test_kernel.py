@@ -46,7 +46,6 @@ def after_opening(setup: str, seed: int) -> list[HexHeavenState]:
 
 
 def facts(state: HexHeavenState) -> tuple[object, ...]:
-    """Return the result of a turn."""
     seat = state.turn
     table = frozenset(state.board.laid.items())
     return table, state.hands[seat], state.reserves[seat], state.used, state.points[seat]
@@ -68,7 +67,6 @@ def by_rules(state: HexHeavenState) -> set[tuple[object, ...]]:
 
 
 def whole_turns(look: Look, width: int = WIDE) -> list[tuple[Move, ...]]:
-    """Return the turns that the kernel finds, each as its placements."""
     turns = look.play.turns
     look.play.think(width)
     assert turns.run(WIDE * WIDE)
@@ -113,7 +111,6 @@ def test_whole_turns_in_many_games(setup: str, first: int) -> None:
 
 
 def compare_course(setup: str, seed: int) -> None:
-    """Compare the state after each turn of a game with the rules."""
     compared = 0
     for state, after in pairwise(after_opening(setup, seed)):
         if after.used or after.reserve_used:

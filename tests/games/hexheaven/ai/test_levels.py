@@ -66,7 +66,6 @@ def points_of_turns(state: HexHeavenState) -> list[int]:
 
 
 def ends_of_turn(state: HexHeavenState) -> Iterator[HexHeavenState]:
-    """Yield the states in which the rules let the turn end, or be passed."""
     edge = {state}
     while edge:
         longer = set()
@@ -155,7 +154,6 @@ def test_the_same_seed_and_limit_give_the_same_thought(name: str) -> None:
 
 
 def followed(state: HexHeavenState, found: SearchResult) -> AnyState:
-    """Return the state before the turn ends."""
     after: AnyState = state
     for move in found.line:
         assert move in after.legal_moves()

@@ -14,7 +14,6 @@ from rokkaku.hexgrid import Hex
 
 
 def turns(state: HexHeavenState) -> Iterator[HexHeavenState]:
-    """Yield the states after all placements from the hand in one turn."""
     yield state
     for move in state.legal_moves():
         if move.kind == HAND:

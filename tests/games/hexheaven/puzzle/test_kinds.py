@@ -89,7 +89,6 @@ def test_all_turns_are_found(seed: int) -> None:
 
 
 def all_ends(position: Position) -> set[tuple[object, int]]:
-    """Return the results of all turns, with their points."""
     moves = position.legal_moves()
     found: set[tuple[object, int]] = set()
     if ENDING in moves:

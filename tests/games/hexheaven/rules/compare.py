@@ -1,5 +1,3 @@
-"""Random games for the engine and the reference."""
-
 import random
 from collections.abc import Iterable
 
@@ -33,7 +31,6 @@ def names(tiles: Iterable[int]) -> list[str]:
 
 
 def agree(state: HexHeavenState, reference: Reference) -> None:
-    """Check all that only this game has."""
     laid = {tuple(cell): (TILES[t].id, k) for cell, (t, k) in state.board.laid.items()}
     assert laid == reference.board
     assert [set(names(hand)) for hand in state.hands] == list(reference.hands)

@@ -19,7 +19,6 @@ from rokkaku.hexgrid import Hex
 
 HEXHEAVEN = get("hexheaven")
 RING = ("1,0", "1,-1", "0,-1", "-1,0", "-1,1", "0,1")
-"""The cells around 0,0."""
 IN_ORDER = ",".join(map(str, range(1, 29)))
 """A deal: seat 0 has 1 to 5, seat 1 has 6 to 10, then come 11 and so on."""
 
@@ -78,7 +77,6 @@ def cells(state: AnyState, tile: str = "") -> set[str]:
 
 
 def why(state: HexHeavenState, text: str) -> str | None:
-    """Return the short name of the reason why a tile can't be placed."""
     reason = why_not(state, HEXHEAVEN.parse_move(text))
     return reason and reason.key.removeprefix("hexheaven.why.")
 

@@ -65,8 +65,6 @@ def bonus_of(name: str, bonus: str) -> int:
 
 
 class Done(NamedTuple):
-    """An action of a seat."""
-
     seat: int
     what: str
     """open, hand, reserve, end or pass."""
@@ -93,7 +91,6 @@ def new_game(deal: str, mode: str = "casual", players: str | None = None) -> "Re
 class Reference:
     mode: str
     board: dict[Cell, tuple[str, int]]
-    """Name and rotation of the tile, by cell."""
     hands: tuple[set[str], ...]
     reserves: tuple[list[str], ...]
     deck: list[str]
@@ -143,7 +140,6 @@ class Reference:
         return points
 
     def superiority(self) -> list[int]:
-        """Return one point for every full three points of a turn."""
         superiority = [0] * self.seats
         for turn in self.turns()[:-1]:
             total = sum(done.points for done in turn)
@@ -255,7 +251,6 @@ class Reference:
     # The end
 
     def over(self) -> str | None:
-        """Return the reason why the game is over."""
         if self.mode == "serious" and max(self.superiority()) >= 7:
             return "seven"
         if self.mode != "serious" and any(done.emptied for done in self.log):

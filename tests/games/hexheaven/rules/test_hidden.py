@@ -11,7 +11,6 @@ STUCK = "28 28 28"
 
 
 def everything(state: HexHeavenState) -> list[int]:
-    """Return all tiles that aren't on the table."""
     return [
         *(tile for hand in state.hands for tile in hand),
         *(tile for reserve in state.reserves for tile in reserve),

@@ -36,7 +36,6 @@ def shapes(scene: Scene) -> dict[str, Shape]:
 
 
 def sayings(scene: Scene) -> str:
-    """Return all words of a scene."""
     names = [place.name for place in (*scene.hits, *scene.actions, *scene.hand)]
     names += [piece.name for tray in scene.others for piece in tray.pieces]
     names += [tally.text for tally in scene.tallies] + list(labels(scene).values())

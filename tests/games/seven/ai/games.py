@@ -20,7 +20,6 @@ def _playout(players: str, misere: str, seed: int) -> tuple[SevenState, ...]:
 
 
 def playout(mode: Mode, seed: int) -> tuple[SevenState, ...]:
-    """Return a random game, cached."""
     return _playout(mode["players"], mode["misere"], seed)
 
 
@@ -52,7 +51,6 @@ def team_of(state: SevenState) -> tuple[int, ...]:
 
 
 def branching(state: SevenState) -> int:
-    """Return a rough number of lines to the end."""
     product = 1
     while state.actor is not None:
         moves = state.legal_moves()

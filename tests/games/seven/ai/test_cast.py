@@ -1,5 +1,3 @@
-"""The effects of each part of a strength on the choice of a move."""
-
 import pytest
 from tests.games.seven.ai.games import ending
 from tests.games.seven.rules.compare import CONFIGURATIONS as MODES

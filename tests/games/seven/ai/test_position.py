@@ -23,7 +23,6 @@ def generated(position: Position, state: SevenState) -> list[Move]:
 
 
 def contents(position: Position) -> tuple[object, ...]:
-    """Return the data that taking back a move has to restore."""
     ply = position.ply
     return ply, position.key[ply], list(position.height), list(position.top)
 

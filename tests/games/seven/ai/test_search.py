@@ -131,7 +131,6 @@ def test_what_is_found_does_not_depend_on_the_pieces(monkeypatch: pytest.MonkeyP
 def values(
     module: ModuleType, states: list[SevenState], widths: Widths, most: int
 ) -> list[tuple[int, ...]]:
-    """Return the results of a search two changes of side deep, with a limit of nodes."""
     results = []
     for state in states:
         kernel = module.Lookahead(state).kernel

@@ -17,13 +17,11 @@ UNLIMITED = Meter(Limit())
 
 
 def moves(ahead: Lookahead) -> list[int]:
-    """Return all placements, the most promising first."""
     ahead.kernel.first_move = -1
     return [move for move, _ in finish(ahead.listed(ALL, UNLIMITED))]
 
 
 def result_after(ahead: Lookahead, move: int) -> float:
-    """Return the result of a move for side 0."""
     ahead.position.make(move)
     result = finish(ahead.result(ALL, UNLIMITED))
     ahead.position.unmake()
@@ -41,7 +39,6 @@ def mistakes(ahead: Lookahead, move: int) -> int:
 
 
 def with_value(left: int, value: float, games: int) -> Iterator[Lookahead]:
-    """Yield the endings of random games that have this value."""
     for seed in range(games):
         ahead = Lookahead(playout(CONFIGURATIONS[0], seed)[-1 - left])
         if finish(ahead.result(ALL, UNLIMITED)) == value:

@@ -1,5 +1,3 @@
-"""Endgame puzzles of SEVEN: their proofs, and verdicts on moves."""
-
 from dataclasses import replace
 from functools import lru_cache
 from itertools import count
@@ -25,7 +23,6 @@ LIMIT = Limit(milliseconds=2000)
 
 @lru_cache
 def puzzle(left: int) -> Puzzle:
-    """Return the first puzzle of the pack with this many tiles left."""
     lines = (entry.line for entry in PACK)
     return next(read_line("seven", line) for line in lines if line.count(";") == left - 1)
 

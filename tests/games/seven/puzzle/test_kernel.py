@@ -29,7 +29,7 @@ from rokkaku.games.seven.rules.tower import Tower
 from rokkaku.hexgrid import Hex
 
 CORNER = [Hex(-60, -60)]
-"""Cells must be near (0, 0); this one is far away."""
+"""Makes `moves_of` convert placements to cells near (0, 0)."""
 
 
 def move_of(placement: int) -> Move:
@@ -43,7 +43,6 @@ def laid(kernel: Annealing) -> Area:
 
 
 def places(kernel: Annealing, letter: str) -> dict[Move, int]:
-    """Return all places of a tile, with their numbers of stretches."""
     found = kernel.touching_placements(LETTERS.index(letter))
     by_move = {move_of(placement): stretches for stretches, placement in found}
     assert len(by_move) == len(found)
@@ -177,7 +176,6 @@ def test_a_cover_has_room_for_so_many_options() -> None:
 
 
 def outcomes(solver: ModuleType) -> list[object]:
-    """Return the solutions of some puzzles, with their node counts."""
     tasks = [("holes", "six"), ("holes", "fourteen"), ("island", "J"), ("copycat", "sheet")]
     limit = Limit(iterations=120)
     return [finish(solver.solve(puzzle(*task), limit, Rng(2))) for task in tasks]

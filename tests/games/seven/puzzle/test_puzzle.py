@@ -1,5 +1,3 @@
-"""The rules, facts and solutions of the four puzzles."""
-
 import json
 from itertools import product
 

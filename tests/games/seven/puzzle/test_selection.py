@@ -1,5 +1,3 @@
-"""Picks in a puzzle: tiles are taken, turned, aimed, put down and taken up again."""
-
 import pytest
 
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle

@@ -1,5 +1,3 @@
-"""The solvers of the puzzles, with their answers checked by the puzzles themselves."""
-
 from itertools import combinations
 
 import pytest
@@ -29,7 +27,6 @@ U 0,0 0,1 1,-1 1,1"""
 
 
 def solved(position: Puzzle, limit: Limit = Limit(), seed: int = 1) -> Solution[Puzzle]:  # noqa: B008
-    """Return the solution, after checking that it keeps the tiles that were placed."""
     solution = finish(solve(position, limit, Rng(seed)))
     if solution.position:
         assert solution.position.placed[: len(position.placed)] == position.placed

@@ -1,5 +1,3 @@
-"""Random games for the engine and the reference."""
-
 import random
 import re
 
@@ -18,7 +16,6 @@ CONFIGURATIONS: tuple[dict[str, str], ...] = tuple(
 
 
 def distance(text: str) -> int:
-    """Return a rough distance of a tile from the middle."""
     return sum(abs(int(number)) for number in re.findall(r"-?[0-9]+", text))
 
 

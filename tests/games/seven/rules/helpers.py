@@ -1,5 +1,3 @@
-"""Small positions of SEVEN, and their contents as texts."""
-
 from rokkaku.core.registry import get
 from rokkaku.games.seven.rules.game import Placement, SevenState
 from rokkaku.games.seven.rules.tower import EMPTY, Tower

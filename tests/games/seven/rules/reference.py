@@ -13,7 +13,6 @@ Cells = tuple[Cell, ...]
 """The cells of a tile by q, then r."""
 
 DIRECTIONS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
-"""The six neighbours in circular order."""
 
 
 def shift(cell: Cell, by: Cell) -> Cell:
@@ -21,7 +20,6 @@ def shift(cell: Cell, by: Cell) -> Cell:
 
 
 def touching(cell: Cell, cells: Cells) -> list[Cell]:
-    """Return the cells among `cells` that share an edge with `cell`."""
     return [other for other in (shift(cell, step) for step in DIRECTIONS) if other in cells]
 
 
@@ -32,7 +30,6 @@ def from_origin(cells: set[Cell]) -> Cells:
 
 
 def grow(size: int) -> set[Cells]:
-    """Return every connected figure of this size, in every orientation."""
     if size == 1:
         return {((0, 0),)}
     return {
@@ -55,7 +52,6 @@ def bends(path: Cells) -> list[int]:
 
 
 def letter(figure: Cells) -> str:
-    """Return the name of a figure of four cells, by the description of its shape."""
     counts = sorted(len(touching(cell, figure)) for cell in figure)
     if counts != [1, 1, 2, 2]:
         return {(2, 2, 3, 3): "O", (1, 1, 1, 3): "Y", (1, 2, 2, 3): "P"}[tuple(counts)]
@@ -94,7 +90,6 @@ class Reference:
     piles: dict[Cell, list[int]]
     """Tiles on each cell from the bottom; a tile is the number of the move that placed it."""
     hands: tuple[str, ...]
-    """Letters of the tiles that each seat has left."""
     placed: tuple[tuple[int, int], ...] = ()
     """Seat and level of each tile placed so far."""
 
@@ -125,7 +120,6 @@ class Reference:
         return height + 1 if len(under) >= 2 else None
 
     def places(self, name: str) -> dict[Cells, int]:
-        """Return all places of a tile, with their levels, without the highest-level rule."""
         near = {shift(cell, step) for cell in self.piles for step in DIRECTIONS} | set(self.piles)
         found: dict[Cells, int] = {}
         for shape in SHAPES[name]:

@@ -9,7 +9,6 @@ every_orientation = pytest.mark.parametrize("cells", LETTER_OF, ids=LETTER_OF.ge
 
 
 def neighbour_counts(cells: Cells) -> list[int]:
-    """Return the number of others that each cell touches, fewest first."""
     return sorted(sum(hex_distance(a, b) == 1 for b in cells) for a in cells)
 
 

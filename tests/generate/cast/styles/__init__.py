@@ -16,16 +16,12 @@ Figure = Callable[[Sequence[AnyState], Sequence[Any], int], float | None]
 
 
 class Mean(NamedTuple):
-    """The mean of a figure over some games."""
-
     value: float
     error: float
-    """Standard error."""
     games: int
 
     @classmethod
     def of(cls, amounts: Sequence[float]) -> Self:
-        """Return the mean of one amount per game, for at least two games."""
         games = len(amounts)
         return cls(fmean(amounts), stdev(amounts) / sqrt(games), games)
 

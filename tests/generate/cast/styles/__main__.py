@@ -23,7 +23,6 @@ from rokkaku.core.cast import CAST
 from rokkaku.core.registry import games, get
 
 Amounts = dict[str, dict[str, list[float]]]
-"""Amounts by figure and player, one for each game."""
 
 
 def amounts(

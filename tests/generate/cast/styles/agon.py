@@ -10,7 +10,6 @@ LOOKED_AT = 10
 
 
 def queen_ring(states: Sequence[AgonState], moves: Sequence[Move], seat: int) -> float | None:
-    """Return the ring of the queen after a number of moves; None if the game has ended by then."""
     after = [later for state, later in pairwise(states) if state.turn == seat]
     return RING_OF[after[LOOKED_AT - 1].position.queens[seat]] if len(after) >= LOOKED_AT else None
 
@@ -32,7 +31,6 @@ def traps(states: Sequence[AgonState], moves: Sequence[Move], seat: int) -> floa
 
 
 def trap_rate(states: Sequence[AgonState], moves: Sequence[Move], seat: int) -> float:
-    """Return the number of traps per 100 turns of the seat."""
     turns = sum(state.turn == seat for state in states[:-1])
     return 100 * traps(states, moves, seat) / max(turns, 1)
 

@@ -12,7 +12,6 @@ from rokkaku.games.beerhex.rules.notation import ATTACK, DECLARE, PLACE, Move
 def own_moves(
     states: Sequence[BeerHexState], moves: Sequence[Move], seat: int
 ) -> list[tuple[BeerHexState, Move]]:
-    """Return the moves of a seat after the opening, each with the state before it."""
     played = list(zip(states, moves, strict=False))[opening_plies("beerhex") :]
     return [(state, move) for state, move in played if state.turn == seat]
 

@@ -30,7 +30,6 @@ def largest_turn(
 
 
 def heavens(states: Sequence[HexHeavenState], moves: Sequence[Move], seat: int) -> float:
-    """Return the number of tiles taken by hex heaven."""
     return sum(
         len(state.effect(move).taken)
         for state, move in zip(states, moves, strict=False)

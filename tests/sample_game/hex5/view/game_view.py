@@ -1,5 +1,3 @@
-"""The view of Hex."""
-
 from functools import cache
 
 from rokkaku.games.hex5.rules.game import CELLS, SIZE, Hex5State
