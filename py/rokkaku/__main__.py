@@ -12,11 +12,11 @@ from time import perf_counter
 from rokkaku.ai.bench import bench, interpret_kernels
 from rokkaku.ai.engine import Engine
 from rokkaku.ai.limit import Limit
-from rokkaku.ai.match import Match, play_match
+from rokkaku.ai.match import MatchSetup, play_match
 from rokkaku.command_line import run_command
 from rokkaku.core.errors import InvalidSetup, RokkakuError
 from rokkaku.core.pack import Unproven, read_line
-from rokkaku.core.pack_file import fault_of, pack_of
+from rokkaku.core.pack_file import pack_of, proof_error
 from rokkaku.core.perft import divide, perft
 from rokkaku.core.registry import games, get
 from rokkaku.core.rng import Rng
@@ -148,7 +148,7 @@ def _moves(arguments: argparse.Namespace) -> None:
 
 def _match(arguments: argparse.Namespace) -> None:
     limit = Limit(arguments.movetime, arguments.iterations)
-    match = Match(
+    match = MatchSetup(
         arguments.game,
         tuple(arguments.agents),
         (limit, limit),
@@ -175,7 +175,7 @@ def _puzzles(arguments: argparse.Namespace) -> None:
         entries = Rng(arguments.seed).shuffled(entries)[: arguments.sample]
     start = perf_counter()
     with ProcessPoolExecutor(arguments.jobs) as pool:
-        errors = pool.map(partial(fault_of, arguments.game), [entry.line for entry in entries])
+        errors = pool.map(partial(proof_error, arguments.game), [entry.line for entry in entries])
         failures = {entry.id: error for entry, error in zip(entries, errors, strict=True) if error}
     seconds = round(perf_counter() - start, 1)
     _print({"checked": len(entries), "wrong": failures, "seconds": seconds})

@@ -4,14 +4,14 @@ from rokkaku.ai import match as module
 from rokkaku.ai.agent import Agent, Search
 from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
-from rokkaku.ai.match import GameResult, Match, play_game, play_match, summary, wilson_interval
+from rokkaku.ai.match import GameResult, MatchSetup, play_game, play_match, summary, wilson_interval
 from rokkaku.core.errors import InvalidSetup, UnknownAgent
 from rokkaku.core.record.record import Record
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
 
 LIMIT = Limit(iterations=50)
-FAST = Match("agon", ("level2", "random"), (LIMIT, LIMIT), {"variant": "bloody"}, seed=4)
+FAST = MatchSetup("agon", ("level2", "random"), (LIMIT, LIMIT), {"variant": "bloody"}, seed=4)
 
 
 def test_wilson_interval_has_the_values_of_the_textbook() -> None:
@@ -45,9 +45,9 @@ def test_a_better_player_wins_most_games() -> None:
 
 def test_two_games_share_an_opening_with_the_seats_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     openings = []
-    opened = module._opened
+    opened = module._play_opening
     monkeypatch.setattr(
-        module, "_opened", lambda *given: openings.append(opened(*given)) or openings[-1]
+        module, "_play_opening", lambda *given: openings.append(opened(*given)) or openings[-1]
     )
     random = FAST._replace(agents=("random", "random"))
     for number in range(4):

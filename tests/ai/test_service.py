@@ -11,7 +11,7 @@ import pytest
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.service import Service
-from rokkaku.core.pack import UNKNOWN, Verdict, read_line
+from rokkaku.core.pack import UNGRADED, Verdict, read_line
 from rokkaku.core.pack_file import pack_of
 from rokkaku.core.record.record import Record
 from rokkaku.core.registry import games, get
@@ -248,7 +248,7 @@ def test_a_puzzle_is_found_in_a_game(game: str) -> None:
     record = Record(game, puzzle.options, puzzle.seed, puzzle.moves)
     reply = think(BEGUN | {"record": record.to_json(), "limit": ENDLESS})
     assert {*reply} == {"job", "ply", "line"}
-    assert read_line(game, reply["line"]) == puzzle.graded(UNKNOWN)
+    assert read_line(game, reply["line"]) == puzzle.with_difficulty(UNGRADED)
     assert think(BEGUN | {"record": Record(game).to_json(), "limit": ENDLESS})["line"] is None
 
 

@@ -17,8 +17,8 @@ from rokkaku.ui.review.evaluation import (
     INACCURACY,
     MISTAKE,
     chance,
+    is_comparable,
     is_forced,
-    knows_no_more,
     team_of,
 )
 from tests.bench.command_line import add_options, parser
@@ -36,7 +36,7 @@ def losses(game_id: str, options: dict[str, str], seed: int, limit: Limit) -> li
             before, state = None, state.apply(state.legal_moves()[0])
             continue
         result = finish(agent("level5", game_id)(state.view(state.actor), limit, Rng(1)))
-        if before and knows_no_more(before[0], before[1].move, state):
+        if before and is_comparable(before[0], before[1].move, state):
             found.append(chance(before[1].score) - chance(_seen_by(before[0], state, result)))
         strays = rng.below(_STRAYING) == 0
         move = rng.choice(state.legal_moves()) if strays else result.move

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from rokkaku.ai.levels import levels_of
 from rokkaku.ai.limit import Limit
-from rokkaku.ai.match import Match, play_match, wilson_interval
+from rokkaku.ai.match import MatchSetup, play_match, wilson_interval
 from rokkaku.command_line import run_command
 from rokkaku.core.registry import games
 from rokkaku.core.table import LEVELS
@@ -57,7 +57,9 @@ def play(asked: Result, jobs: int) -> Result:
     levels = (asked.high, asked.low)
     limits = [limit(asked.game, level, asked.movetime) for level in levels]
     first, second = (f"level{level}" for level in levels)
-    match = Match(asked.game, (first, second), (limits[0], limits[1]), asked.options, asked.seed)
+    match = MatchSetup(
+        asked.game, (first, second), (limits[0], limits[1]), asked.options, asked.seed
+    )
     return asked._replace(points=play_match(match, asked.games, jobs).score * asked.games)
 
 

@@ -26,8 +26,8 @@ POOLS = tuple(pool for game in games() for pool in pools_of(game))
 def simulated(pool: Pool, strength: float, number: int, rng: Random) -> float:
     standing = PoolStanding()
     for _ in range(number):
-        agent = pool.even_opponent(standing.rating)
-        chance = pool.chance(standing.rating._replace(value=strength), agent)
+        agent = pool.nearest_opponent(standing.rating)
+        chance = pool.expected_score(standing.rating._replace(value=strength), agent)
         result = Result(pool.opponent(agent), float(rng.random() < chance))
         standing = standing.after(result, DAY)
     return standing.rating.value

@@ -32,7 +32,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 
 from rokkaku.command_line import run_command
 from rokkaku.core.table import Seat, Table
-from rokkaku.ui.play.session import seated
+from rokkaku.ui.play.session import new_session
 from tests.bench.browser.builds import BUILDS, lay_out_build
 from tests.bench.browser.held import megabytes_held, note_memories
 from tests.bench.command_line import parser
@@ -138,7 +138,7 @@ def play_once(page: Page, url: str, slowdown: int) -> Start:
 def prepared(context: BrowserContext, running: Table | None = None) -> Page:
     page = context.new_page()
     page.add_init_script(WATCH)
-    keep(page, {KEPT: seated(running or table())})
+    keep(page, {KEPT: new_session(running or table())})
     return page
 
 
@@ -216,7 +216,7 @@ def memory(browser: Browser, host: Host) -> dict[str, float]:
     """
     context = browser.new_context(**CONTEXT)
     page = context.new_page()
-    keep(page, {KEPT: seated(table(Seat("level5"), Seat("level5")))})
+    keep(page, {KEPT: new_session(table(Seat("level5"), Seat("level5")))})
     page.goto(host.url + GAME)
     wait_for_moves(page)
     held = megabytes_held(page)

@@ -14,7 +14,7 @@ from rokkaku.core.json_text import format_json
 from rokkaku.core.table import Seat, Table
 from rokkaku.ui.library.game_index import GameIndex, summary_of
 from rokkaku.ui.library.saved_game import session_to_json
-from rokkaku.ui.play.session import PlaySession, seated
+from rokkaku.ui.play.session import PlaySession, new_session
 from tests.browser.moves import cells_of
 from tests.browser.watch import PATIENCE, poll
 from tests.tables import table_after
@@ -262,7 +262,7 @@ def keep(page: Page, games: Mapping[str, PlaySession]) -> None:
 
 def unrated(running: Table) -> PlaySession:
     """Return a session that came from outside: unrated, so that hints need no confirmation."""
-    return replace(seated(running), outside=True)
+    return replace(new_session(running), outside=True)
 
 
 def open_table(page: Page, url: str, running: Table, **texts: str) -> "Play":

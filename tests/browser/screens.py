@@ -17,7 +17,7 @@ from rokkaku.games.seven.puzzle.sheet.copycat import FIGURES
 from rokkaku.games.seven.puzzle.sheet.puzzle import Puzzle
 from rokkaku.ui.i18n import LANGUAGES
 from rokkaku.ui.library.ratings import CurvePoint, PoolStanding, Ratings
-from rokkaku.ui.play.session import PlaySession, seated
+from rokkaku.ui.play.session import PlaySession, new_session
 from rokkaku.ui.puzzle.progress import PuzzleProgress
 from tests.browser.driver import close_dialog, keep, settle, store, table, visit
 from tests.browser.moves import begun
@@ -110,7 +110,7 @@ def games() -> Mapping[str, PlaySession]:
         "over": begun("seven", 14, 6),
         "turned": TURNING,
     }
-    found = {name: seated(table) for name, table in tables.items()}
+    found = {name: new_session(table) for name, table in tables.items()}
     found["over"] = replace(found["over"], rerated=(Rating(1008, 130), Rating(998, 126)))
     return found
 
@@ -131,7 +131,7 @@ def own_figure() -> Puzzle:
 def keep_games(page: Page) -> None:
     """Save the games, the custom figure and the ratings for the page."""
     keep(page, games())
-    laid = PuzzleProgress().leaving(own_figure())
+    laid = PuzzleProgress().with_position(own_figure())
     found = {"puzzles.seven": laid.to_json(), "ratings": ratings().to_json()}
     store(page, **{key: format_json(value) for key, value in found.items()})
 

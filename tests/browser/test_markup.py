@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from rokkaku.core.json_text import format_json
 from rokkaku.core.record.text import RecordedGame, write_text
 from rokkaku.core.table import Table
-from rokkaku.ui.play.session import PlaySession, seated
+from rokkaku.ui.play.session import PlaySession, new_session
 from rokkaku.ui.setup.game_setup import GameSetup
 from rokkaku.ui.setup.match import Match
 from tests.browser.driver import (
@@ -45,7 +45,7 @@ def named(at: Table) -> PlaySession:
     """Return a game of a match with a clock, in which undo needs consent."""
     record = at.record
     setup = GameSetup(record.game, record.options, at.seats, 3, NAMES, "180+2", undo="ask")
-    return seated(at, Match(3, (1, 0)), setup)
+    return new_session(at, Match(3, (1, 0)), setup)
 
 
 @pytest.mark.started

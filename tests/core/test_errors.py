@@ -1,7 +1,7 @@
 import pytest
 
 from rokkaku.core import errors
-from rokkaku.core.errors import InvalidNotation, InvalidSetup, RokkakuError, quoted
+from rokkaku.core.errors import InvalidNotation, InvalidSetup, RokkakuError, short_repr
 from rokkaku.core.registry import get
 
 HUGE = "x" * 100_000
@@ -14,7 +14,7 @@ def test_every_error_is_one_of_ours_and_a_value_error() -> None:
 
 
 def test_a_wrong_value_is_quoted() -> None:
-    assert quoted("z9") == "'z9'"
+    assert short_repr("z9") == "'z9'"
 
 
 def test_messages_stay_readable_however_long_the_wrong_text_is() -> None:

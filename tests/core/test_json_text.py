@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rokkaku.core.errors import InvalidRecord
-from rokkaku.core.json_text import MAX_DEPTH, MAX_LENGTH, MOST_VALUES, format_json, parse_json
+from rokkaku.core.json_text import MAX_DEPTH, MAX_LENGTH, MAX_VALUES, format_json, parse_json
 
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False)
@@ -48,9 +48,9 @@ def test_what_is_nested_too_deep_is_refused_before_it_is_parsed(
 
 
 def test_another_depth_may_be_asked_for() -> None:
-    assert parse_json("[[[]]]", deepest=3) == [[[]]]
+    assert parse_json("[[[]]]", max_depth=3) == [[[]]]
     with pytest.raises(InvalidRecord, match="nested more than 2 deep"):
-        parse_json("[[[]]]", deepest=2)
+        parse_json("[[[]]]", max_depth=2)
 
 
 def test_brackets_in_strings_are_no_nesting() -> None:
@@ -79,12 +79,12 @@ def test_what_is_no_json_is_not_written(number: float) -> None:
 
 @pytest.mark.parametrize("value", ["[]", "{}", "0", r'"\""', r'"\\"', '","'])
 def test_more_values_than_can_be_read_at_once_are_refused(value: str) -> None:
-    right, wrong = (f"[{','.join([value] * number)}]" for number in (1000, MOST_VALUES + 1))
+    right, wrong = (f"[{','.join([value] * number)}]" for number in (1000, MAX_VALUES + 1))
     assert len(parse_json(right)) == 1000
     with pytest.raises(InvalidRecord, match="values"):
         parse_json(wrong, len(wrong))
 
 
 def test_marks_in_strings_are_no_values() -> None:
-    text = format_json("[,{" * MOST_VALUES)
-    assert parse_json(text, len(text)) == "[,{" * MOST_VALUES
+    text = format_json("[,{" * MAX_VALUES)
+    assert parse_json(text, len(text)) == "[,{" * MAX_VALUES

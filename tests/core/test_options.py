@@ -61,7 +61,9 @@ def test_option_that_needs_another_goes_with_it_only() -> None:
 
 BY_MODE = (
     Option("mode", "usual", ("usual", "solo")),
-    Option("players", "2", ("1", "2", "3"), by=("mode", {"usual": ("2", "3"), "solo": ("1",)})),
+    Option(
+        "players", "2", ("1", "2", "3"), depends_on=("mode", {"usual": ("2", "3"), "solo": ("1",)})
+    ),
 )
 
 

@@ -3,7 +3,7 @@ import json
 import pytest
 
 from rokkaku.core.errors import InvalidState, UnknownGame
-from rokkaku.core.puzzle import AnyPuzzleSet, Standing, has_puzzles, puzzles_of
+from rokkaku.core.puzzle import AnyPuzzleSet, SolutionQuality, has_puzzles, puzzles_of
 from rokkaku.core.registry import games
 
 GAMES = tuple(filter(has_puzzles, games()))
@@ -20,10 +20,10 @@ def test_not_every_game_has_puzzles() -> None:
 @pytest.mark.parametrize("puzzles", [*map(puzzles_of, GAMES)], ids=GAMES)
 def test_known_answers_are_answers_and_survive_being_kept(puzzles: AnyPuzzleSet) -> None:
     for kind, variant in puzzles.keys:
-        answer = puzzles.known_answer(kind, variant)
-        assert (answer is None) == ((kind, variant) not in puzzles.answers)
+        answer = puzzles.known_solution(kind, variant)
+        assert (answer is None) == ((kind, variant) not in puzzles.known_solutions)
         if answer:
-            assert answer.standing in (Standing.BEST, Standing.NEWS)
+            assert answer.quality in (SolutionQuality.BEST, SolutionQuality.NEW_BEST)
             assert puzzles.from_json(json.loads(json.dumps(answer.to_json()))) == answer
             assert answer.start == puzzles.start(kind, variant)
 

@@ -3,7 +3,7 @@ from tests.core import toy
 
 from rokkaku.core.errors import RokkakuError, UnknownGame
 from rokkaku.core.game import Game
-from rokkaku.core.registry import games, get, part
+from rokkaku.core.registry import games, get, import_part
 
 
 def test_registry_lists_games_and_finds_them() -> None:
@@ -20,11 +20,11 @@ def test_unknown_game_lists_the_known_ones(game_id: str) -> None:
         get(game_id)
     assert isinstance(raised.value, RokkakuError)
     with pytest.raises(UnknownGame):
-        part(game_id, "rules")
+        import_part(game_id, "rules")
 
 
 def test_parts_of_a_game_are_its_modules() -> None:
-    assert part("agon", "rules.game").GAME is get("agon")
+    assert import_part("agon", "rules.game").GAME is get("agon")
 
 
 def test_adding_a_game_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:

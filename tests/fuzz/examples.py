@@ -23,7 +23,7 @@ from rokkaku.ui.library.game_index import GameIndex, summary_of
 from rokkaku.ui.library.ratings import Ratings
 from rokkaku.ui.library.saved_game import session_to_json
 from rokkaku.ui.library.statistics import Statistics
-from rokkaku.ui.play.session import PlaySession, seated
+from rokkaku.ui.play.session import PlaySession, new_session
 from rokkaku.ui.puzzle.progress import PuzzleProgress
 from rokkaku.ui.routes import Route, format_route
 from rokkaku.ui.settings.failures import Failures
@@ -56,10 +56,12 @@ def sessions() -> dict[str, PlaySession]:
             number % 2 == 0,
             UNDO[number % 3],
         )
-        session = seated(table, new_match(setup.games, seats), setup)
+        session = new_session(table, new_match(setup.games, seats), setup)
         marks = view_of(setup.game).PENCIL_MARKS
         notes = {(0, "b2"): marks[0]} if marks else {}
-        made[f"g{number}"] = replace(session, begun=DAY, flipped=number % 3 == 0, notes=notes)
+        made[f"g{number}"] = replace(
+            session, begun=DAY, flipped=number % 3 == 0, pencil_marks=notes
+        )
     return made
 
 
@@ -114,7 +116,7 @@ def stored_values() -> dict[str, list[Json]]:
         statistics = statistics.with_game(session, DAY)
     for agent, loser in (("piyo", 1), ("pyon", 0), ("mei", 0)):
         table = table_after("agon", seats=(Seat(), Seat(agent)), variant="bloody")
-        ratings, _ = ratings.with_game(seated(table.resign(loser)), DAY)
+        ratings, _ = ratings.with_game(new_session(table.resign(loser)), DAY)
     kind = "hexheaven mode=solo players=1"
     best = BestScores({(kind, seed): 40 + seed for seed in range(5)}, {kind: 44})
     choices = [Settings(**dict(zip(CHOICES, values, strict=True))) for values in _settings()]
@@ -138,13 +140,13 @@ def stored_values() -> dict[str, list[Json]]:
 
 def _puzzles() -> Iterator[PuzzleProgress]:
     puzzles = puzzles_of("seven")
-    answers = filter(None, (puzzles.known_answer(*key) for key in puzzles.keys))
+    answers = filter(None, (puzzles.known_solution(*key) for key in puzzles.keys))
     for number, answer in enumerate(islice(answers, 12)):
         begun = answer.start
         for text in answer.moves[: number % 4]:
             begun = begun.play(text)
-        progress = PuzzleProgress().leaving(begun)
-        yield progress.noting(answer) if number % 4 == 0 else progress
+        progress = PuzzleProgress().with_position(begun)
+        yield progress.with_solution(answer) if number % 4 == 0 else progress
 
 
 def _settings() -> Iterator[tuple[str, ...]]:

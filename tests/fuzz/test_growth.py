@@ -22,8 +22,8 @@ from rokkaku.ui.puzzle.progress import PuzzleProgress
 from rokkaku.ui.routes import parse_route
 from rokkaku.ui.setup.game_setup import GameSetup
 from rokkaku.ui.setup.links import parse_link
-from rokkaku.ui.setup.player_names import remembered
-from rokkaku.ui.share.importing import recognised
+from rokkaku.ui.setup.player_names import remember_names
+from rokkaku.ui.share.importing import read_import
 from rokkaku.ui.share.merging import index_of
 
 SIZE = 400
@@ -51,13 +51,13 @@ READ: dict[str, Callable[[int], object]] = {
     "brackets": lambda size: parse_json("[" + "[[]]," * size + "0]"),
     "quotation marks": lambda size: parse_json("[" + '"' * size),
     "names of an object": lambda size: parse_json(format_json({str(at): at for at in range(size)})),
-    "tags": lambda size: recognised('[Game "agon"]\n' + '[X "x"]\n' * size),
-    "different tags": lambda size: recognised(
+    "tags": lambda size: read_import('[Game "agon"]\n' + '[X "x"]\n' * size),
+    "different tags": lambda size: read_import(
         '[Game "agon"]\n' + "\n".join(f'[X{at} "x"]' for at in range(size))
     ),
-    "comments": lambda size: recognised('[Game "agon"]\n' + "{} ;" * size),
-    "moves on a line": lambda size: recognised('[Game "agon"]\n' + "1. pass " * size),
-    "words": lambda size: recognised("#/" * size),
+    "comments": lambda size: read_import('[Game "agon"]\n' + "{} ;" * size),
+    "moves on a line": lambda size: read_import('[Game "agon"]\n' + "1. pass " * size),
+    "words": lambda size: read_import("#/" * size),
     "a link's choices": lambda size: parse_link(
         parse_route("#/agon/new?" + "&".join(f"a{at}" for at in range(size // 10))), None
     ),
@@ -84,8 +84,8 @@ READ: dict[str, Callable[[int], object]] = {
         partial(PuzzleProgress.from_json, "seven"),
         {"left": [PUZZLE] * size, "best": [], "shown": []},
     ),
-    "names": lambda size: remembered(map(str, range(size)), ("Ann",)),
-    "a backup": lambda size: recognised(
+    "names": lambda size: remember_names(map(str, range(size)), ("Ann",)),
+    "a backup": lambda size: read_import(
         backup_of(compressed(format_json({f"k{at}": [] for at in range(size)})))
     ),
 }

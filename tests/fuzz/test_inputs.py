@@ -20,13 +20,13 @@ from rokkaku.core.json_text import format_json
 from rokkaku.core.record import link
 from rokkaku.core.record.link import decode_record
 from rokkaku.ui.i18n import LANGUAGES, Texts
-from rokkaku.ui.play.session import PlaySession, seated
+from rokkaku.ui.play.session import PlaySession, new_session
 from rokkaku.ui.routes import format_route, parse_route
 from rokkaku.ui.setup.links import parse_link
 from rokkaku.ui.setup.match import new_match
 from rokkaku.ui.share.backup import Backup, pack, unpack
-from rokkaku.ui.share.importing import Fragment, recognised
-from rokkaku.ui.share.merging import merged
+from rokkaku.ui.share.importing import Fragment, read_import
+from rokkaku.ui.share.merging import merge_stores
 
 SEED = 1
 LEAST_VALID = 0.03
@@ -76,11 +76,11 @@ def check_link(fragment: str, rng: Random) -> Callable[[], object]:
     route = parse_route(fragment)
     assert parse_route(format_route(route)) == route
     if route.screen == "record":
-        session = seated(decode_record(route.item))
+        session = new_session(decode_record(route.item))
     elif route.screen == "new":
         setup, seed = parse_link(route, DAY)
         table = setup.table(seed or 0)
-        session = seated(table, new_match(setup.games, len(table.seats)), setup)
+        session = new_session(table, new_match(setup.games, len(table.seats)), setup)
     else:
         return lambda: None
     return lambda: check_game(session, english(), rng)
@@ -107,7 +107,7 @@ def test_bytes_of_links(number: int, every: int, monkeypatch: pytest.MonkeyPatch
         def __ne__(self, other: object) -> bool:
             return False
 
-    monkeypatch.setattr(link, "_check", lambda body, moves: Right())
+    monkeypatch.setattr(link, "_checksum", lambda body, moves: Right())
     check_all("bytes of a link", number, every, check_link)
 
 
@@ -115,7 +115,7 @@ def test_bytes_of_links(number: int, every: int, monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize("kind", ["text", "save"])
 def test_pasted_games(kind: str, number: int, every: int) -> None:
     def check(text: str, rng: Random) -> Callable[[], object] | None:
-        match recognised(text):
+        match read_import(text):
             case PlaySession() as session:
                 return lambda: check_game(session, english(), rng)
             case Fragment() as fragment:
@@ -131,11 +131,11 @@ def test_backups(number: int, every: int, fake_page: FakePage) -> None:
     mine = {key: values[-1] for key, values in stored_values().items()}
 
     def check(text: str, rng: Random) -> Callable[[], object] | None:
-        found = recognised(text)
+        found = read_import(text)
         if not isinstance(found, Backup):
             return None
-        assert unpack(pack(found.values, found.made)) == found
-        both = merged(mine, found.values, fake_page.merges, NOW).values
+        assert unpack(pack(found.values, found.made_on)) == found
+        both = merge_stores(mine, found.values, fake_page.merges, NOW).values
         assert {key for key in both if key.startswith("game.")} >= {f"game.{GAME}"}
         kept = both if rng.randrange(2) else found.values
         return lambda: show_stored(fake_page, {key: format_json(kept[key]) for key in kept})

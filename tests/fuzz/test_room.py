@@ -5,7 +5,7 @@ from tests.tables import table_after
 
 from rokkaku.core.json_text import format_json
 from rokkaku.ui.library.saved_game import session_to_json
-from rokkaku.ui.play.session import seated
+from rokkaku.ui.play.session import new_session
 
 
 def test_a_replacement_that_finds_no_room_changes_nothing(fake_page: FakePage) -> None:
@@ -40,11 +40,11 @@ def test_a_held_game_that_was_played_on_elsewhere_is_held_no_longer(fake_page: F
     on = table.play(table.state.legal_moves()[0])
     fake_page.store({})
     repository = fake_page.repository()
-    repository.hold_game("g1", seated(on))
+    repository.hold_game("g1", new_session(on))
     assert repository.load_game("g1").table == on
     other = on.play(on.state.legal_moves()[0])
-    fake_page.change({"game.g1": format_json(session_to_json(seated(table)))})
+    fake_page.change({"game.g1": format_json(session_to_json(new_session(table)))})
     assert repository.load_game("g1").table == on  # it continues the stored game
-    fake_page.change({"game.g1": format_json(session_to_json(seated(other)))})
+    fake_page.change({"game.g1": format_json(session_to_json(new_session(other)))})
     assert repository.load_game("g1").table == other
     assert not repository.holds_game("g1")

@@ -14,12 +14,12 @@ from rokkaku.ui.library.game_index import GameIndex, summary_of
 from rokkaku.ui.library.ratings import Ratings
 from rokkaku.ui.library.saved_game import session_from_json, session_to_json
 from rokkaku.ui.library.statistics import Statistics
-from rokkaku.ui.play.clock_rules import timed, timed_out
+from rokkaku.ui.play.clock_rules import run_clock, with_time_loss
 from rokkaku.ui.play.effects import effects
 from rokkaku.ui.play.rematch import next_games
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.play.words import last_move, prompt, short_text
-from rokkaku.ui.setup.clock import written
+from rokkaku.ui.setup.clock import format_time
 from rokkaku.ui.share.recorded_game import recorded_game_of, session_of
 
 _HOUR = 3_600_000
@@ -54,19 +54,24 @@ def _show(session: PlaySession, texts: Texts) -> None:
     for entry in session.log[-5:]:
         short_text(session, entry, texts)
     if session.clock:
-        assert all(written(session.clock.remaining(seat, 0)) for seat in session.persons)
+        assert all(format_time(session.clock.remaining(seat, 0)) for seat in session.human_seats)
 
 
 def _play(session: PlaySession, texts: Texts, rng: Random) -> None:
-    changes = [session.flip(), session.toggle_pause(), session.take(), session.toggle_side_view()]
+    changes = [
+        session.flip(),
+        session.toggle_pause(),
+        session.take_device(),
+        session.toggle_side_view(),
+    ]
     changes += [session.undo()] if session.can_undo else []
     changes += [session.redo()] if session.table.redo_target() is not None else []
     if session.table.actor is not None:
         move = rng.choice(session.table.state.legal_moves())
-        changes.append(session.at(session.table.play(move)))
+        changes.append(session.with_table(session.table.play(move)))
     after = rng.choice(changes)
     if after.clock:
-        after = timed_out(timed(after, session, _HOUR, True), 2 * _HOUR)
+        after = with_time_loss(run_clock(after, session, _HOUR, True), 2 * _HOUR)
         session_to_json(after, _HOUR)
     effects(session, after, texts)
 

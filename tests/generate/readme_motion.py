@@ -105,7 +105,7 @@ def revealed(game: str, **options: str) -> list[Picture]:
 
 
 def tower() -> list[Picture]:
-    answer = PUZZLES.known_answer("level5", "all").placements
+    answer = PUZZLES.known_solution("level5", "all").placements
     tiles = sorted(answer, key=lambda tile: tile.level)
     scenes = [
         Scene(Bounds(0, 0, 1, 1), items=drawing.tower(tiles[: number + 1], 0, True))

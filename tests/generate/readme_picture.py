@@ -27,7 +27,7 @@ _STEP, _FALL, _STAND = 4.2, 2.5, 92.0
 
 
 def tower() -> str:
-    answer = PUZZLES.known_answer("level5", "all")
+    answer = PUZZLES.known_solution("level5", "all")
     tiles = answer.placements
     bounds = drawing.bounds(cells_of(tiles), max(tile.level for tile in tiles), True)
     left, top, right, bottom = bounds

@@ -11,13 +11,13 @@ from rokkaku.ai.limit import Limit
 from rokkaku.ai.pack.finder import find
 from rokkaku.core.pack import (
     DIFFICULTIES,
-    UNKNOWN,
+    UNGRADED,
     Puzzle,
     games_with_pack,
     kinds_of,
     read_line,
 )
-from rokkaku.core.pack_file import fault_of, pack_of, pack_path
+from rokkaku.core.pack_file import pack_of, pack_path, proof_error
 
 GAMES = games_with_pack()
 MOST_BYTES = 40_000
@@ -45,13 +45,13 @@ def test_a_pack_is_small_and_has_enough_of_all(game: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_sample_is_proven(game: str) -> None:
-    assert [entry.id for entry in pack_of(game)[::40] if fault_of(game, entry.line)] == []
+    assert [entry.id for entry in pack_of(game)[::40] if proof_error(game, entry.line)] == []
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_all_puzzles_are_proven(game: str) -> None:
-    assert [entry.id for entry in pack_of(game) if fault_of(game, entry.line)] == []
+    assert [entry.id for entry in pack_of(game) if proof_error(game, entry.line)] == []
 
 
 @pytest.mark.long
@@ -87,4 +87,4 @@ def test_every_puzzle_is_found_again(game: str) -> None:
     for puzzle in puzzles_of(game, *DIFFICULTIES):
         again = finish(find(puzzle.record, Limit()))
         assert again
-        assert again.kind != puzzle.kind or again == puzzle.graded(UNKNOWN)
+        assert again.kind != puzzle.kind or again == puzzle.with_difficulty(UNGRADED)

@@ -20,7 +20,7 @@ from rokkaku.core.record.link import decode_record, encode_record
 from rokkaku.core.record.tags import MAX_LENGTH
 from rokkaku.core.record.text import RecordedGame, read_text, tag_of, write_text
 from rokkaku.core.registry import get
-from rokkaku.core.table import Seat, Table, new_table, table_of
+from rokkaku.core.table import Seat, Table, new_table, restore_table
 from rokkaku.ui.i18n import LANGUAGES
 
 WHOLE_GAMES = 30
@@ -53,7 +53,7 @@ def test_running_game_with_secrets_is_not_written_down(setup: Setup) -> None:
     ends = {0, 1, len(moves) // 2, len(moves)}
     for end in ends:
         record = replace(new_table(setup.game, dict(setup.options), seats, 1).record, moves=texts)
-        table = table_of(replace(record, moves=texts[:end]), seats, end)
+        table = restore_table(replace(record, moves=texts[:end]), seats, end)
         is_secret = any(state.view(None) != state for state in states[: end + 1])
         if is_secret and not table.outcome():
             with pytest.raises(InvalidAction, match="secrets"):

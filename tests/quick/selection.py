@@ -7,7 +7,7 @@ from pathlib import Path
 from tests.architecture.imports import PY, TESTS, imports, name_of, sources
 from tools import ROOT
 
-_PART = re.compile(r'\bpart\(\w+, "([\w.]+)"\)')
+_PART = re.compile(r'\bimport_part\(\w+, "([\w.]+)"\)')
 """A call of `core.registry.part` for a module of a game, which no import shows."""
 
 SEEN_BY = (

@@ -21,8 +21,8 @@ from rokkaku.ui.library.statistics import ALONE, COLUMNS, TOGETHER, WATCHED
 from rokkaku.ui.play.rating import REASONS
 from rokkaku.ui.puzzle.puzzle_view import AnyPuzzleView, puzzle_view_of
 from rokkaku.ui.puzzle.session import AnyPuzzleSession, session_from
-from rokkaku.ui.puzzle.words import answers, facts, score_of
-from rokkaku.ui.review.evaluation import BAD, BEST, DOUBTFUL
+from rokkaku.ui.puzzle.words import facts, score_of, solution_count_text
+from rokkaku.ui.review.evaluation import BEST, INACCURATE, MISTAKEN
 from rokkaku.ui.settings.settings import CHOICES, GROUPS
 from rokkaku.ui.setup.game_setup import LOT, UNDO
 from rokkaku.ui.setup.match import LENGTHS
@@ -60,7 +60,7 @@ def families() -> Iterator[str]:
         if name != "language":  # its buttons show the names of the languages
             yield from (f"settings.{name}.{value}" for value in values)
     yield from (f"pace.{pace}" for pace in PACES)
-    yield from (f"review.word.{word}" for word in (BEST, DOUBTFUL, BAD))
+    yield from (f"review.word.{word}" for word in (BEST, INACCURATE, MISTAKEN))
     yield from (f"hexheaven.rank.{rank}" for rank in range(len(thresholds()) + 1))
     yield from (f"match.length.{games}" for games in LENGTHS)
     yield from (f"match.length.{games}.short" for games in LENGTHS[1:])
@@ -118,14 +118,14 @@ def heard_in_puzzles() -> frozenset[str]:
             listener(f"{game}.{part}")
         for editor in puzzles.editors.values():
             for number, proven in ((0, True), (0, False), (2, True), (2, False)):
-                answers(puzzles.start(*editor), number, proven, listener)
-        for kind in dict(puzzles.listed):
+                solution_count_text(puzzles.start(*editor), number, proven, listener)
+        for kind in dict(puzzles.listed_keys):
             listener(f"{game}.puzzle.{kind}")
             listener(f"{game}.puzzle.{kind}.goal")
             for example in view.examples(kind):
                 listener(f"{game}.puzzle.{kind}.example.{example.name}")
-        for kind, variant in puzzles.listed:
-            position = puzzles.known_answer(kind, variant) or puzzles.start(kind, variant)
+        for kind, variant in puzzles.listed_keys:
+            position = puzzles.known_solution(kind, variant) or puzzles.start(kind, variant)
             view.name(kind, variant, listener)
             score_of(position, position.score, listener)
             for session in every_session(view, position):
@@ -140,8 +140,8 @@ def every_session(view: AnyPuzzleView, position: PuzzlePosition) -> Iterator[Any
     session = session_from(view.select(position.start))
     yield session
     for text in position.moves:
-        yield session.hinted(position)
-        session = session.at(session.position.play(text))
+        yield session.with_hint(position)
+        session = session.with_position(session.position.play(text))
         yield session
 
 

@@ -47,7 +47,7 @@ def bench(game_id: str, options: Mapping[str, str], seed: int, limit: Limit) -> 
     nodes, seconds, depths = 0, 0.0, []
     for number in range(seed, seed + GAMES):
         rng = Rng(number)
-        for state in midway(get(game_id).initial(options, number), rng):
+        for state in midgame_states(get(game_id).initial(options, number), rng):
             start = process_time()
             result = finish(strongest(state.view(state.actor), limit, rng))
             seconds += process_time() - start
@@ -63,7 +63,7 @@ def bench(game_id: str, options: Mapping[str, str], seed: int, limit: Limit) -> 
     }
 
 
-def midway(state: AnyState, rng: Rng) -> list[AnyState]:
+def midgame_states(state: AnyState, rng: Rng) -> list[AnyState]:
     """Return the states a quarter, half and three quarters through a random game."""
     states: list[AnyState] = []
     while state.actor is not None and len(states) < PLIES:

@@ -56,7 +56,7 @@ class Meter:
         self._nodes = 0
         self._chunk = 64
 
-    def until(self, nodes: int) -> int:
+    def next_stop(self, nodes: int) -> int:
         """Return the node count at the end of the next chunk, or `nodes` once the limit is hit."""
         now = perf_counter()
         milliseconds, iterations = self._limit

@@ -22,7 +22,7 @@ from rokkaku.core.state import AnyState
 OPENING_PLIES = 6
 
 
-class Match(NamedTuple):
+class MatchSetup(NamedTuple):
     """The setup of a match; `agents` and `limits` are those of A and B."""
 
     game: str
@@ -58,7 +58,7 @@ class MatchResult(NamedTuple):
     """Number of games by `Outcome.reason`."""
 
 
-def play_match(match: Match, games: int, jobs: int) -> MatchResult:
+def play_match(match: MatchSetup, games: int, jobs: int) -> MatchResult:
     """Play some games, `jobs` at a time in separate processes. Raises RokkakuError."""
     if games < 1 or jobs < 1:
         raise InvalidSetup(f"a match needs at least one game and one job, not {games} and {jobs}")
@@ -72,18 +72,18 @@ def play_match(match: Match, games: int, jobs: int) -> MatchResult:
         return summary(pool.imap_unordered(_play_task, tasks))
 
 
-def _play_task(task: tuple[Match, int]) -> GameResult:
+def _play_task(task: tuple[MatchSetup, int]) -> GameResult:
     return play_game(*task)
 
 
-def play_game(match: Match, number: int) -> GameResult:
+def play_game(match: MatchSetup, number: int) -> GameResult:
     """Play game `number` of a match; consecutive games share an opening with teams rotated."""
     game = get(match.game)
     teams = len(game.initial(match.options, match.seed).teams)
     opening, team_of_a = divmod(number, teams)
     rng = Rng(match.seed << 32 | opening)
     seed = rng.word()
-    state, opening_moves = _opened(game.initial(match.options, seed), match.opening, rng)
+    state, opening_moves = _play_opening(game.initial(match.options, seed), match.opening, rng)
     moves = [*opening_moves]
     seats_of_a = state.teams[team_of_a]
     players = [agent(name, match.game) for name in match.agents]
@@ -101,7 +101,7 @@ def play_game(match: Match, number: int) -> GameResult:
     return GameResult(0.5 + (won_by_a - won_by_b) / 2, outcome.reason, record)
 
 
-def _opened(state: AnyState, plies: int, rng: Rng) -> tuple[AnyState, tuple[Any, ...]]:
+def _play_opening(state: AnyState, plies: int, rng: Rng) -> tuple[AnyState, tuple[Any, ...]]:
     """Make random moves, stopping before one that would end the game; return state and moves."""
     moves: list[Any] = []
     for _ in range(plies):

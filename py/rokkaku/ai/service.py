@@ -12,7 +12,7 @@ from rokkaku.ai.limit import Limit
 from rokkaku.ai.pack.finder import find
 from rokkaku.ai.pack.judge import judge_of
 from rokkaku.ai.solver import Solution, solver_of
-from rokkaku.core.errors import quoted
+from rokkaku.core.errors import short_repr
 from rokkaku.core.game import AnyGame
 from rokkaku.core.json_text import parse_json
 from rokkaku.core.pack import Verdict, read_line, write_line
@@ -135,7 +135,9 @@ def _parse_limit(value: Any) -> Limit:
     limit = Limit(**value)
     for number in limit:
         if number is not None and not (type(number) is int and 0 <= number < 1 << 31):
-            raise ValueError(f"limit has {quoted(number)}; it is a whole number from 0, or null")
+            raise ValueError(
+                f"limit has {short_repr(number)}; it is a whole number from 0, or null"
+            )
     return limit
 
 
@@ -153,7 +155,7 @@ def _solver_reply(solution: Solution[PuzzlePosition]) -> dict[str, object]:
     position = solution.position
     return {
         "puzzle": None if position is None else position.to_json(),
-        "proven": solution.proven,
+        "proven": solution.is_proven,
         "nodes": solution.nodes,
-        "answers": solution.answers,
+        "answers": solution.solution_count,
     }

@@ -5,7 +5,7 @@ from typing import Any, Generic, NamedTuple
 
 from rokkaku.ai.limit import Limit
 from rokkaku.core.puzzle import Position
-from rokkaku.core.registry import part
+from rokkaku.core.registry import import_part
 from rokkaku.core.rng import Rng
 
 
@@ -22,10 +22,10 @@ class Solution(NamedTuple, Generic[Position]):
 
     position: Position | None
     """The best solution that continues the given position, or None."""
-    proven: bool
+    is_proven: bool
     """True if no better solution exists (or none at all)."""
     nodes: int
-    answers: int | None = None
+    solution_count: int | None = None
     """The number of solutions to the puzzle that the position makes, if it makes one."""
 
 
@@ -38,5 +38,5 @@ Solver = Callable[[Position, Limit, Rng], SolverSteps[Position]]
 
 def solver_of(game_id: str) -> Solver[Any]:
     """Return the solver of a game that has puzzles. Raises UnknownGame."""
-    solver: Solver[Any] = part(game_id, "puzzle.solver.solve").solve
+    solver: Solver[Any] = import_part(game_id, "puzzle.solver.solve").solve
     return solver

@@ -8,7 +8,7 @@ class RokkakuError(ValueError):
 _MAX_QUOTE_LENGTH = 60
 
 
-def quoted(value: object) -> str:
+def short_repr(value: object) -> str:
     """Return the repr of an invalid value for an error message, cut after 60 characters."""
     text = repr(value)
     return text if len(text) <= _MAX_QUOTE_LENGTH else f"{text[:_MAX_QUOTE_LENGTH]}…"

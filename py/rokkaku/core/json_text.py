@@ -5,14 +5,14 @@ import re
 from itertools import accumulate
 from math import isfinite
 
-from rokkaku.core.errors import InvalidRecord, quoted
+from rokkaku.core.errors import InvalidRecord, short_repr
 from rokkaku.core.state import Json
 
 MAX_LENGTH = 1_000_000  # characters
 
 MAX_DEPTH = 64
 """Limit for nesting (ours is below ten): too deep a recursion crashes Python in a browser."""
-MOST_VALUES = 1_000_000
+MAX_VALUES = 1_000_000
 """Limit for the number of values: more than we ever store, too few to freeze the page."""
 # Low enough for Python to write sums of such numbers too; ours have fewer than 30 digits.
 _MAX_DIGITS = 100
@@ -21,17 +21,17 @@ _STRINGS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
 _STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
-def parse_json(text: str, max_length: int = MAX_LENGTH, deepest: int = MAX_DEPTH) -> Json:
+def parse_json(text: str, max_length: int = MAX_LENGTH, max_depth: int = MAX_DEPTH) -> Json:
     """Parse a text of at most `max_length` characters. Raises InvalidRecord.
 
     Also refuses duplicate names, infinity, NaN, very long integers, and too many or deep values.
     """
     if len(text) > max_length:
         raise InvalidRecord(f"the text has {len(text)} characters; at most {max_length} allowed")
-    if len(text) > MOST_VALUES and _number_of_values(text) > MOST_VALUES:
-        raise InvalidRecord(f"the text holds more than {MOST_VALUES} values")
-    if _is_deeper(text, deepest):
-        raise InvalidRecord(f"the text is nested more than {deepest} deep")
+    if len(text) > MAX_VALUES and _number_of_values(text) > MAX_VALUES:
+        raise InvalidRecord(f"the text holds more than {MAX_VALUES} values")
+    if _is_deeper(text, max_depth):
+        raise InvalidRecord(f"the text is nested more than {max_depth} deep")
     try:
         return json.loads(
             text,
@@ -71,12 +71,12 @@ def _build_object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
 
 def _parse_int(text: str) -> int:
     if len(text) > _MAX_DIGITS:
-        raise ValueError(f"the number {quoted(text)} has more than {_MAX_DIGITS} digits")
+        raise ValueError(f"the number {short_repr(text)} has more than {_MAX_DIGITS} digits")
     return int(text)
 
 
 def _parse_finite(text: str) -> float:
     number = float(text)
     if not isfinite(number):
-        raise ValueError(f"the number {quoted(text)} is not finite")
+        raise ValueError(f"the number {short_repr(text)} is not finite")
     return number

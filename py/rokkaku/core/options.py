@@ -1,7 +1,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from rokkaku.core.errors import InvalidSetup, quoted
+from rokkaku.core.errors import InvalidSetup, short_repr
 
 
 class Option(NamedTuple):
@@ -13,20 +13,20 @@ class Option(NamedTuple):
     """The valid values; empty for free text that the game itself checks."""
     needs: tuple[str, str] | None = None
     """Name and value of another option; without it only the default is valid."""
-    by: tuple[str, Mapping[str, tuple[str, ...]]] | None = None
+    depends_on: tuple[str, Mapping[str, tuple[str, ...]]] | None = None
     """Name of an earlier option, and for each of its values the valid choices, default first."""
 
     def choices_with(self, values: Mapping[str, str]) -> tuple[str, ...]:
         """Return the choices valid with the `values` of the other options; empty for free text."""
         if self.needs and values.get(self.needs[0]) != self.needs[1]:
             return (self.default,)
-        if self.by:
-            return self.by[1].get(values.get(self.by[0], ""), self.choices)
+        if self.depends_on:
+            return self.depends_on[1].get(values.get(self.depends_on[0], ""), self.choices)
         return self.choices
 
     def default_with(self, values: Mapping[str, str]) -> str:
         """Return the default with the `values` of the other options."""
-        return self.choices_with(values)[0] if self.by else self.default
+        return self.choices_with(values)[0] if self.depends_on else self.default
 
 
 def option_text(value: object) -> str:
@@ -44,13 +44,15 @@ def check_options(
     for name in raw_values:
         if name not in options_by_name:
             names = ", ".join(options_by_name)
-            raise InvalidSetup(f"{game}: unknown option {quoted(name)}; known: {names}")
+            raise InvalidSetup(f"{game}: unknown option {short_repr(name)}; known: {names}")
     values: dict[str, str] = {}
     for option in options:
         value = option_text(raw_values.get(option.name, option.default_with(values)))
         if option.choices and value not in option.choices:
             choices = ", ".join(option.choices)
-            raise InvalidSetup(f"{game}: {option.name}={quoted(value)} is not one of: {choices}")
+            raise InvalidSetup(
+                f"{game}: {option.name}={short_repr(value)} is not one of: {choices}"
+            )
         values[option.name] = value
     for option in options:
         valid_choices = option.choices_with(values)
@@ -71,8 +73,8 @@ def non_default_options(options: tuple[Option, ...], values: Mapping[str, str]) 
 
 def _contradiction(option: Option, values: Mapping[str, str]) -> str:
     text = f"{option.name}={values[option.name]}"
-    if option.by:
-        other, valid = option.by[0], " or ".join(option.choices_with(values))
+    if option.depends_on:
+        other, valid = option.depends_on[0], " or ".join(option.choices_with(values))
         return f"{text} does not go with {other}={values[other]}, but {option.name}={valid} does"
     assert option.needs
     return f"{text} goes with {'='.join(option.needs)} only"

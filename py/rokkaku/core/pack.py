@@ -19,16 +19,16 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple, Protocol, Self
 
-from rokkaku.core.errors import InvalidRecord, RokkakuError, UnknownPlace, quoted
+from rokkaku.core.errors import InvalidRecord, RokkakuError, UnknownPlace, short_repr
 from rokkaku.core.game import AnyGame
 from rokkaku.core.record.base64url import from_base64url, to_base64url
 from rokkaku.core.record.digits import decode_moves, encode_moves
 from rokkaku.core.record.record import MAX_MOVES, Record, replay
-from rokkaku.core.registry import games, get, has_part, part
+from rokkaku.core.registry import games, get, has_part, import_part
 from rokkaku.core.state import AnyState, Json, play
 
 DIFFICULTIES = (1, 2, 3, 4, 5)
-UNKNOWN = 0  # not graded
+UNGRADED = 0  # not graded
 MAX_LENGTH = 2_000  # characters in a line; ours have about a hundred
 _ID_LETTERS = 8
 
@@ -50,7 +50,7 @@ class Puzzle:
     """The numbers that a solution has to reach, such as `{"win_in": 2}`."""
     solution: tuple[str, ...]
     """The right moves and the best replies, in order, as canonical texts; or facts."""
-    difficulty: int = UNKNOWN
+    difficulty: int = UNGRADED
 
     @property
     def record(self) -> Record:
@@ -88,7 +88,7 @@ class Puzzle:
             state = play(state, get(self.game).parse_move(text))
         return state
 
-    def graded(self, difficulty: int) -> Self:
+    def with_difficulty(self, difficulty: int) -> Self:
         """Return the same puzzle with this difficulty."""
         return replace(self, difficulty=difficulty)
 
@@ -154,7 +154,9 @@ class ByFacts:
 
 def kinds_of(game_id: str) -> Mapping[str, Kind]:
     """Return the kinds of a game's puzzles by name; none without a pack. Raises UnknownGame."""
-    kinds: Mapping[str, Kind] = part(game_id, "puzzle.kinds").KINDS if has_pack(game_id) else {}
+    kinds: Mapping[str, Kind] = (
+        import_part(game_id, "puzzle.kinds").KINDS if has_pack(game_id) else {}
+    )
     return kinds
 
 
@@ -162,7 +164,7 @@ def kind_of(game_id: str, kind: str) -> Kind:
     """Return a kind of a game's puzzles. Raises UnknownGame or UnknownPlace."""
     kinds = kinds_of(game_id)
     if kind not in kinds:
-        raise UnknownPlace(f"no kind {quoted(kind)} of puzzles; there are: {', '.join(kinds)}")
+        raise UnknownPlace(f"no kind {short_repr(kind)} of puzzles; there are: {', '.join(kinds)}")
     return kinds[kind]
 
 
@@ -219,7 +221,7 @@ def read_entries(text: str) -> Iterator[Entry]:
         if not line.startswith("#"):
             entry = entry_of(line)
             if entry.difficulty not in DIFFICULTIES:
-                raise InvalidRecord(f"puzzle {quoted(entry.id)} has no difficulty")
+                raise InvalidRecord(f"puzzle {short_repr(entry.id)} has no difficulty")
             yield entry
 
 
@@ -232,8 +234,8 @@ def entry_of(line: str) -> Entry:
         kind, theme = kind.split(".")
         entry = Entry(name, kind, theme, int(difficulty), line)
     except ValueError:
-        raise InvalidRecord(f"this is not a puzzle: {quoted(line)}") from None
-    if entry.difficulty not in (UNKNOWN, *DIFFICULTIES):
+        raise InvalidRecord(f"this is not a puzzle: {short_repr(line)}") from None
+    if entry.difficulty not in (UNGRADED, *DIFFICULTIES):
         raise InvalidRecord(f"no difficulty {difficulty}")
     return entry
 
@@ -266,14 +268,14 @@ def read_line(game_id: str, line: str) -> Puzzle:
     )
     kind_of(game_id, puzzle.kind)
     if puzzle.id != entry.id:
-        raise InvalidRecord(f"puzzle {quoted(entry.id)} is damaged: it is {puzzle.id}")
+        raise InvalidRecord(f"puzzle {short_repr(entry.id)} is damaged: it is {puzzle.id}")
     return puzzle
 
 
 def _split_pair(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise InvalidRecord(f"{quoted(text)} is not written name=value")
+        raise InvalidRecord(f"{short_repr(text)} is not written name=value")
     return name, value
 
 

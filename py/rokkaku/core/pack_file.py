@@ -4,14 +4,14 @@ from pathlib import Path
 
 from rokkaku.core.errors import InvalidRecord, RokkakuError, UnknownPlace
 from rokkaku.core.pack import Entry, has_pack, prove, read_entries, read_line
-from rokkaku.core.registry import part
+from rokkaku.core.registry import import_part
 
 
 def pack_path(game_id: str) -> Path:
     """Return the path of a game's pack. Raises UnknownGame or UnknownPlace."""
     if not has_pack(game_id):
         raise UnknownPlace(f"{game_id} has no pack of puzzles")
-    return Path(str(part(game_id, "puzzle.kinds").__file__)).with_name("pack.txt")
+    return Path(str(import_part(game_id, "puzzle.kinds").__file__)).with_name("pack.txt")
 
 
 def pack_of(game_id: str) -> tuple[Entry, ...]:
@@ -22,7 +22,7 @@ def pack_of(game_id: str) -> tuple[Entry, ...]:
     return entries
 
 
-def fault_of(game_id: str, line: str) -> str:
+def proof_error(game_id: str, line: str) -> str:
     """Return why a puzzle of a pack fails its proof from the rules; empty if it passes."""
     try:
         prove(read_line(game_id, line))

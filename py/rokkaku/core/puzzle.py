@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from rokkaku.core.errors import InvalidState
-from rokkaku.core.registry import has_part, part
+from rokkaku.core.registry import has_part, import_part
 from rokkaku.core.state import Json
 
 
@@ -24,7 +24,7 @@ class Fact(NamedTuple):
     number: int
 
 
-class Standing(StrEnum):
+class SolutionQuality(StrEnum):
     """The quality of a position as a solution."""
 
     OPEN = "open"
@@ -32,7 +32,7 @@ class Standing(StrEnum):
     """A solution, but a better one is known."""
     BEST = "best"
     """As good as the best known solution, or a solution that cannot be compared."""
-    NEWS = "news"
+    NEW_BEST = "news"
     """Better than the best known solution."""
 
 
@@ -86,7 +86,7 @@ class PuzzlePosition(ABC):
         return None
 
     @property
-    def makes(self) -> tuple[str, str] | None:
+    def created_puzzle(self) -> tuple[str, str] | None:
         """Kind and variant of the puzzle that the position makes for others, if it makes one."""
         return None
 
@@ -95,13 +95,17 @@ class PuzzlePosition(ABC):
         return score > other
 
     @property
-    def standing(self) -> Standing:
+    def quality(self) -> SolutionQuality:
         """The quality of the position as a solution."""
         if not self.is_solved:
-            return Standing.OPEN
+            return SolutionQuality.OPEN
         if self.score is None or self.best_known is None or self.score == self.best_known:
-            return Standing.BEST
-        return Standing.NEWS if self.beats(self.score, self.best_known) else Standing.SOLVED
+            return SolutionQuality.BEST
+        return (
+            SolutionQuality.NEW_BEST
+            if self.beats(self.score, self.best_known)
+            else SolutionQuality.SOLVED
+        )
 
     def to_json(self) -> Json:
         """Return JSON values that `PuzzleSet.from_json` reads back."""
@@ -119,10 +123,10 @@ class PuzzleSet(Generic[Position]):
     """The variants of each kind, in the order of the page."""
     start: Callable[[str, str], Position]
     """Return a puzzle without moves, by kind and variant. Raises InvalidSetup."""
-    answers: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
+    known_solutions: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
     """The moves of known solutions, by kind and variant; not every puzzle has one."""
     editors: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """By kind, the puzzle in which players make others of that kind (`PuzzlePosition.makes`)."""
+    """By kind, the puzzle in which players make others of it (`PuzzlePosition.created_puzzle`)."""
 
     @property
     def keys(self) -> tuple[tuple[str, str], ...]:
@@ -130,15 +134,15 @@ class PuzzleSet(Generic[Position]):
         return tuple((kind, variant) for kind in self.variants for variant in self.variants[kind])
 
     @cached_property
-    def listed(self) -> frozenset[tuple[str, str]]:
+    def listed_keys(self) -> frozenset[tuple[str, str]]:
         """Kind and variant of every puzzle, editors included, except those that players made."""
         return frozenset((*self.keys, *self.editors.values()))
 
-    def known_answer(self, kind: str, variant: str) -> Position | None:
+    def known_solution(self, kind: str, variant: str) -> Position | None:
         """Return one of the best known solutions, or None if none is stored."""
-        if (kind, variant) not in self.answers:
+        if (kind, variant) not in self.known_solutions:
             return None
-        return self._replay(kind, variant, self.answers[kind, variant])
+        return self._replay(kind, variant, self.known_solutions[kind, variant])
 
     def from_json(self, value: Json) -> Position:
         """Read what `PuzzlePosition.to_json` wrote. Raises InvalidState."""
@@ -164,5 +168,5 @@ def has_puzzles(game_id: str) -> bool:
 
 def puzzles_of(game_id: str) -> AnyPuzzleSet:
     """Return the puzzles of a game that has any. Raises UnknownGame."""
-    puzzles: AnyPuzzleSet = part(game_id, "puzzle.catalogue").PUZZLES
+    puzzles: AnyPuzzleSet = import_part(game_id, "puzzle.catalogue").PUZZLES
     return puzzles

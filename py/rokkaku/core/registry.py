@@ -3,7 +3,7 @@
 from importlib import import_module
 from types import ModuleType
 
-from rokkaku.core.errors import UnknownGame, quoted
+from rokkaku.core.errors import UnknownGame, short_repr
 from rokkaku.core.game import AnyGame
 
 _GAMES = ("agon", "seven", "beerhex", "hexheaven")
@@ -14,10 +14,10 @@ def games() -> tuple[str, ...]:
     return _GAMES
 
 
-def part(game_id: str, name: str) -> ModuleType:
+def import_part(game_id: str, name: str) -> ModuleType:
     """Import a module of a game's package, such as `rules.game`. Raises UnknownGame."""
     if game_id not in _GAMES:
-        raise UnknownGame(f"no game {quoted(game_id)}; there are: {', '.join(_GAMES)}")
+        raise UnknownGame(f"no game {short_repr(game_id)}; there are: {', '.join(_GAMES)}")
     return import_module(f"{_package(game_id)}.{name}")
 
 
@@ -27,9 +27,9 @@ def has_part(game_id: str, name: str) -> bool:
 
 
 def find_part(game_id: str, name: str) -> ModuleType | None:
-    """Import like `part`, but return None if the game has no such module. Raises UnknownGame."""
+    """Import like `import_part`, or return None if there is no such module. Raises UnknownGame."""
     try:
-        return part(game_id, name)
+        return import_part(game_id, name)
     except ModuleNotFoundError as error:
         if error.name and f"{_package(game_id)}.{name}.".startswith(f"{error.name}."):
             return None
@@ -38,7 +38,7 @@ def find_part(game_id: str, name: str) -> ModuleType | None:
 
 def get(game_id: str) -> AnyGame:
     """Return the game with this id. Raises UnknownGame."""
-    game: AnyGame = part(game_id, "rules.game").GAME
+    game: AnyGame = import_part(game_id, "rules.game").GAME
     return game
 
 

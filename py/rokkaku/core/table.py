@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any, NamedTuple, Self
 
 from rokkaku.core.cast import CAST
-from rokkaku.core.errors import IllegalMove, InvalidAction, InvalidRecord, quoted
+from rokkaku.core.errors import IllegalMove, InvalidAction, InvalidRecord, short_repr
 from rokkaku.core.game import AnyGame
 from rokkaku.core.options import check_options
 from rokkaku.core.record.record import Record, replay
@@ -33,7 +33,7 @@ class Seat(NamedTuple):
         name = f"level{value}" if type(value) is int else value
         if name is not None and name not in OPPONENTS:
             raise InvalidRecord(
-                f"no agent is called {quoted(name)}; there are {', '.join(OPPONENTS)}"
+                f"no agent is called {short_repr(name)}; there are {', '.join(OPPONENTS)}"
             )
         return cls(name)
 
@@ -192,7 +192,7 @@ class Table:
             raise InvalidRecord("the field 'seats' is not a list")
         if type(ply) is not int:
             raise InvalidRecord("the field 'ply' is not a whole number")
-        return table_of(record, tuple(map(Seat.from_json, seats)), ply)
+        return restore_table(record, tuple(map(Seat.from_json, seats)), ply)
 
     def _human_seats(self) -> frozenset[int]:
         return frozenset(seat for seat, player in enumerate(self.seats) if player.agent is None)
@@ -209,7 +209,7 @@ def new_table(
     return Table(Record(game_id, all_options, seed), seats, (state,))
 
 
-def table_of(record: Record, seats: tuple[Seat, ...], ply: int) -> Table:
+def restore_table(record: Record, seats: tuple[Seat, ...], ply: int) -> Table:
     """Return the table of a record at `ply`, adding default options. Raises InvalidRecord."""
     states = replay(record)
     game = get(record.game)

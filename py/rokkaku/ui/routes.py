@@ -7,7 +7,7 @@ Some have queries: `GAME/new?option=value`, `GAME/puzzles/ID?theme=KIND.THEME`,
 import re
 from typing import NamedTuple
 
-from rokkaku.core.errors import UnknownPlace, quoted
+from rokkaku.core.errors import UnknownPlace, short_repr
 from rokkaku.core.registry import games, has_part
 
 MOST_CHARACTERS = 2000
@@ -99,7 +99,7 @@ def parse_route(fragment: str) -> Route:
         route = match and Route(screen, query=query, **match.groupdict())
         if route and _has_screen(route.game, screen):
             return route
-    raise UnknownPlace(f"{quoted(fragment)} is no place of this page")
+    raise UnknownPlace(f"{short_repr(fragment)} is no place of this page")
 
 
 def _has_screen(game: str, screen: str) -> bool:

@@ -5,11 +5,11 @@ from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.pack.finder import find
 from rokkaku.core.errors import RokkakuError
-from rokkaku.core.pack import UNKNOWN, Puzzle, read_line
+from rokkaku.core.pack import UNGRADED, Puzzle, read_line
 from rokkaku.core.pack_file import pack_of
 from rokkaku.core.record.record import Record
 from rokkaku.core.registry import games
-from rokkaku.core.table import Seat, table_of
+from rokkaku.core.table import Seat, restore_table
 
 ENDLESS = Limit(milliseconds=60_000)
 
@@ -31,16 +31,16 @@ def found(record: Record, limit: Limit = ENDLESS) -> Puzzle | None:
 @pytest.mark.parametrize("game", games())
 def test_a_puzzle_is_found_again_where_it_was_made(game: str) -> None:
     for puzzle in of_pack(game):
-        assert found(record_of(puzzle)) == puzzle.graded(UNKNOWN)
+        assert found(record_of(puzzle)) == puzzle.with_difficulty(UNGRADED)
 
 
 @pytest.mark.parametrize("game", games())
 def test_options_at_their_default_are_no_part_of_it(game: str) -> None:
     puzzle = of_pack(game)[0]
     seats = (Seat(),) * sum(map(len, puzzle.state.teams))
-    record = table_of(record_of(puzzle), seats, len(puzzle.moves)).record
+    record = restore_table(record_of(puzzle), seats, len(puzzle.moves)).record
     assert record.options != puzzle.options
-    assert found(record) == puzzle.graded(UNKNOWN)
+    assert found(record) == puzzle.with_difficulty(UNGRADED)
 
 
 @pytest.mark.parametrize("game", games())
@@ -62,7 +62,7 @@ def test_nothing_is_found_when_the_time_is_up(game: str) -> None:
 def test_caps_are_found_where_no_move_is_sure() -> None:
     entry = next(entry for entry in pack_of("beerhex") if entry.kind == "caps")
     puzzle = read_line("beerhex", entry.line)
-    assert found(record_of(puzzle)) == puzzle.graded(UNKNOWN)
+    assert found(record_of(puzzle)) == puzzle.with_difficulty(UNGRADED)
 
 
 def test_a_win_that_two_moves_force_is_none() -> None:

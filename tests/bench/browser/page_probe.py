@@ -18,7 +18,7 @@ from rokkaku.core.state import play
 from rokkaku.core.table import Seat, new_table
 from rokkaku.games.beerhex.rules.notation import PLACE
 from rokkaku.ui.board.motion.stage import Stage, frame, next_stage
-from rokkaku.ui.play.session import seated
+from rokkaku.ui.play.session import new_session
 
 QUICK = "quick" in location.search
 REPEATS = 3 if QUICK else 60
@@ -37,10 +37,10 @@ def milliseconds(action, repeats=REPEATS):
 
 def drawing(page):
     table = new_table("agon", {"variant": "bloody"}, (Seat(), Seat()))
-    session = seated(table)
+    session = new_session(table)
     board, translate = page.board, page.texts
     before = session.scene(translate)
-    moved = session.at(table.play(table.state.legal_moves()[0]))
+    moved = session.with_table(table.play(table.state.legal_moves()[0]))
     after = moved.scene(translate)
     board.jump(after)
     stage = next_stage(Stage(), before, after, 0.0)
@@ -70,8 +70,8 @@ def turning(page):
         moves = table.state.legal_moves()
         placements = [move for move in moves if move.kind == PLACE] or moves[-1:]
         before, table = table, table.play(placements[table.ply % len(placements)])
-    board, session = page.board, seated(before)
-    first, *_ = session.at(table).interludes(session, page.texts)
+    board, session = page.board, new_session(before)
+    first, *_ = session.with_table(table).interludes(session, page.texts)
     closed = session.scene(page.texts)
     board.jump(closed)
     stage = next_stage(Stage(), closed, first.scene, 0.0)

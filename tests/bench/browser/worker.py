@@ -14,7 +14,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from rokkaku.ai.bench import GAMES, midway
+from rokkaku.ai.bench import GAMES, midgame_states
 from rokkaku.ai.levels import levels_of
 from rokkaku.command_line import run_command
 from rokkaku.core.registry import games, get
@@ -63,7 +63,7 @@ def started(browser: Browser, url: str) -> tuple[Page, float]:
 def requests(game: str, options: Mapping[str, str], milliseconds: int) -> Iterator[str]:
     limit = {"milliseconds": milliseconds, "iterations": None}
     for seed in range(GAMES):
-        for state in midway(get(game).initial(options, seed), Rng(seed)):
+        for state in midgame_states(get(game).initial(options, seed), Rng(seed)):
             view = state.view(state.actor).to_json()
             asked = {"game": game, "state": view, "agent": f"level{LEVELS[-1]}", "limit": limit}
             yield json.dumps(asked | {"job": 0, "ply": 0, "seed": seed})

@@ -33,7 +33,7 @@ def measured(kind: str, variant: str, limit: Limit) -> dict[str, Any]:
         start = perf_counter()
         solution = finish(solve(puzzle(kind, variant), limit, Rng(seed)))
         seconds.append(round(perf_counter() - start, 2))
-        reached.append(solution.position.standing.value if solution.position else None)
+        reached.append(solution.position.quality.value if solution.position else None)
     return {"seconds": seconds, "standing": reached}
 
 

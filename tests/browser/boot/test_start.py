@@ -29,7 +29,7 @@ from tests.tables import table_after
 
 from rokkaku.core.registry import games
 from rokkaku.core.table import Seat
-from rokkaku.ui.play.session import seated
+from rokkaku.ui.play.session import new_session
 from tools import ROOT
 from tools.site.serve import SiteServer
 
@@ -214,7 +214,7 @@ def test_settings_are_opened_as_soon_as_that_is_possible(
 def test_who_waits_long_reads_the_rules_of_the_game_that_was_chosen(
     way: str, site_server: SiteServer, page: Page
 ) -> None:
-    keep(page, {KEPT: seated(table_after("seven"))})
+    keep(page, {KEPT: new_session(table_after("seven"))})
     rules = page.locator("#early")
     with held(page, "**/snapshot-*.packed"):
         page.goto(site_server.url + (way if way.startswith("#") else ""))
@@ -261,7 +261,7 @@ def test_friends_play_each_other_at_once(site_server: SiteServer, page: Page) ->
 
 
 def test_what_is_chosen_before_python_is_up_is_opened(site_server: SiteServer, page: Page) -> None:
-    keep(page, {KEPT: seated(table())})
+    keep(page, {KEPT: new_session(table())})
 
     def choose(selector: str, *more: str) -> None:
         with held(page, "**/snapshot-*.packed"):

@@ -8,7 +8,7 @@ from tests.browser.driver import keep, visit
 from tests.browser.moves import begun
 from tests.browser.watch import PATIENCE, poll
 
-from rokkaku.ui.play.session import seated
+from rokkaku.ui.play.session import new_session
 
 PHONE = (390, 844)
 pytestmark = pytest.mark.started(size=PHONE)
@@ -21,7 +21,7 @@ PICTURES = "() => document.querySelectorAll('.kept .picture svg').length"
 
 @pytest.fixture
 def listed(page: Page) -> Page:
-    session = seated(begun("seven", 7, 2))
+    session = new_session(begun("seven", 7, 2))
     keep(page, {f"{number}": session for number in range(NUMBER)})
     visit(page, "#/games")
     return page

@@ -21,7 +21,7 @@ from rokkaku.core.rng import Rng
 from rokkaku.core.table import Table
 from rokkaku.ui.library.game_index import MOST_FINISHED, GameIndex, summary_of
 from rokkaku.ui.library.saved_game import session_to_json
-from rokkaku.ui.play.session import seated
+from rokkaku.ui.play.session import new_session
 
 EN = words("en")
 LEAST_ROOM = 5_000_000
@@ -41,7 +41,7 @@ def finished_game() -> Table:
 
 def keep_many(page: Page) -> None:
     """Store the maximum number of finished games, as `g0`, `g1` and so on."""
-    session = seated(finished_game())
+    session = new_session(finished_game())
     value = session_to_json(session)
     assert isinstance(value, dict)
     summaries = [summary_of(f"g{at}", session, 1 + at) for at in range(MOST_FINISHED)]

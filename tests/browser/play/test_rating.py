@@ -20,7 +20,7 @@ from tests.browser.screens import speak
 from rokkaku.core.json_text import format_json
 from rokkaku.core.table import Seat
 from rokkaku.ui.library.ratings import Ratings
-from rokkaku.ui.play.session import seated
+from rokkaku.ui.play.session import new_session
 
 EN, JA = words("en"), words("ja")
 
@@ -28,8 +28,8 @@ EN, JA = words("en"), words("ja")
 @pytest.mark.started
 def test_a_rated_game_is_told_kept_and_leads_to_the_next_opponent(page: Page) -> None:
     running, today = table(PERSON, Seat("pyon")), date.today()
-    earlier, _ = Ratings().with_game(seated(running.resign(0)), today)
-    ratings, change = earlier.with_game(seated(running.resign(0)), today)
+    earlier, _ = Ratings().with_game(new_session(running.resign(0)), today)
+    ratings, change = earlier.with_game(new_session(running.resign(0)), today)
     assert change is not None
     before, after = (round(rating.value) for rating in change)
     store(page, ratings=format_json(earlier.to_json()))

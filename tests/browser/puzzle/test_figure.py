@@ -109,7 +109,7 @@ def test_a_figure_is_laid_and_solved_by_keyboard(page: Page) -> None:
     expect(dialog.locator("h2")).to_have_text(EN("puzzle.share"))
     assert dialog.locator("textarea").input_value().endswith(f"/copycat-{VARIANT}")
     close_dialog(page)
-    assert progress(page).left["figure", "own"].makes == ("copycat", VARIANT)
+    assert progress(page).latest["figure", "own"].created_puzzle == ("copycat", VARIANT)
     tab_to(page, "#made [data-action=solve-made]")
     page.keyboard.press("Enter")
     expect(page.locator("#puzzle-name")).to_have_text(EN("seven.puzzle.copycat.own"))
@@ -130,7 +130,7 @@ def test_a_figure_is_laid_and_solved_by_keyboard(page: Page) -> None:
 @pytest.mark.started
 def test_a_figure_without_a_cover_is_told(page: Page) -> None:
     apart = SIX.play("b I -3,-5 -3,-4 -3,-3 -3,-2")
-    visit(page, f"#/seven/puzzles/{apart.makes[0]}-{apart.makes[1]}")
+    visit(page, f"#/seven/puzzles/{apart.created_puzzle[0]}-{apart.created_puzzle[1]}")
     page.locator("#answer").click()
     expect(page.locator("#dialog")).to_contain_text(EN("puzzle.impossible"))
     expect(page.locator("#dialog .row button")).to_have_count(1)

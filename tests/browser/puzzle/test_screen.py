@@ -38,7 +38,7 @@ from rokkaku.games.seven.view.orientation import flipped, grip, turned_left, tur
 from rokkaku.hexgrid import hex_add
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.puzzle.progress import PuzzleProgress
-from rokkaku.ui.puzzle.words import answer_text
+from rokkaku.ui.puzzle.words import solution_text
 from tools.site.serve import SiteServer
 
 EN, JA = words("en"), words("ja")
@@ -54,7 +54,7 @@ def answer_to(start: Puzzle) -> Puzzle:
 
 
 def best(kind: str, variant: str) -> Puzzle:
-    found = PUZZLES.known_answer(kind, variant)
+    found = PUZZLES.known_solution(kind, variant)
     assert found
     return found
 
@@ -64,7 +64,7 @@ def all_but_one(answer: Puzzle) -> Puzzle:
 
 
 def keep_progress(page: Page, *left: Puzzle) -> None:
-    progress = reduce(PuzzleProgress.leaving, left, PuzzleProgress())
+    progress = reduce(PuzzleProgress.with_position, left, PuzzleProgress())
     store(page, **{"puzzles.seven": json.dumps(progress.to_json())})
 
 
@@ -129,7 +129,7 @@ def test_all_puzzles_are_listed(page: Page) -> None:
     page.locator(".to-puzzles").click()
     page.locator("#today a[href='#/seven/puzzles']").click()
     expect(page.locator("#puzzles h1")).to_have_text("Puzzles · SEVEN")
-    expect(page.locator("#puzzles [data-kind]")).to_have_count(len(PUZZLES.listed))
+    expect(page.locator("#puzzles [data-kind]")).to_have_count(len(PUZZLES.listed_keys))
     expect(page).to_have_title("Puzzles · Rokkaku")
     page.locator("[data-language=ja]").click()
     expect(page.locator("#puzzles h1")).to_contain_text("パズル")
@@ -205,7 +205,7 @@ def test_a_tile_taken_up_by_keyboard_is_put_back_where_it_was(page: Page) -> Non
     page.keyboard.press("Enter")  # aim
     page.keyboard.press("Enter")
     expect(page.locator(in_hand(tile))).to_have_count(0)
-    assert {*progress(page).left["island", "O"].placed} == {*answer.placed[:-1]}
+    assert {*progress(page).latest["island", "O"].placed} == {*answer.placed[:-1]}
 
 
 @pytest.mark.started
@@ -220,7 +220,7 @@ def test_a_hint_is_placed_by_enter_or_click(page: Page) -> None:
     expect(aimed).to_be_focused()
     game.click((aimed.get_attribute("data-pick") or "").removeprefix("cell "))
     expect(page.locator("#facts")).to_contain_text("Tiles left: 5")
-    kept = progress(page).left["copycat", "sheet"]
+    kept = progress(page).latest["copycat", "sheet"]
     assert answer_to(kept).is_solved
 
 
@@ -232,7 +232,7 @@ def test_an_answer_that_is_shown_is_not_counted(page: Page) -> None:
     expect(page.locator("#prompt")).to_have_text(solved)
     expect(page.locator("#dialog")).to_be_hidden()
     expect(page.locator("#hint")).to_be_disabled()
-    assert progress(page).left["island", "O"].is_solved
+    assert progress(page).latest["island", "O"].is_solved
     reload(page)
     page.locator("#undo").click()
     page.locator("#redo").click()
@@ -284,7 +284,7 @@ def test_a_search_is_stopped(page: Page) -> None:
     page.locator("[data-kind=copycat][data-variant=sheet]").click()
     button.click()
     expect(page.locator("#prompt")).to_have_text(EN["puzzle.done"])
-    assert progress(page).left["holes", "fourteen"] == apart
+    assert progress(page).latest["holes", "fourteen"] == apart
 
 
 @pytest.mark.started
@@ -317,7 +317,7 @@ def test_broken_progress_is_told_and_quarantined(page: Page) -> None:
     answer = best("holes", "six")
     game = go_to_puzzle(page, "holes", "six")
     place(game, answer.placed[0])
-    assert progress(page).left["holes", "six"].placed == answer.placed[:1]
+    assert progress(page).latest["holes", "six"].placed == answer.placed[:1]
     reload(page)
     expect(page.locator("#dialog textarea")).to_have_value(BROKEN)
 
@@ -330,7 +330,7 @@ holes.TARGETS["seven"] = holes.TARGETS["seven"]._replace(best_known=6)
 """
     run_at_start(page, know_less)
     answer = best("holes", "seven")
-    text = answer_text(answer).replace('[BestKnown "7"]', '[BestKnown "6"]')
+    text = solution_text(answer).replace('[BestKnown "7"]', '[BestKnown "6"]')
     open_page(page, site_server.url)
     for language, texts in (("en", EN), ("ja", JA)):
         game = open_puzzle(page, all_but_one(answer))

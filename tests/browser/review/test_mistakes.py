@@ -9,7 +9,7 @@ from tests.browser.review.test_turning_points import expect_place, open_review
 from tests.browser.screens import SIZES, TURNING, overflowing, set_size, speak
 from tests.ui.learn.lesson_walks import picks_at
 
-from rokkaku.ui.play.session import seated
+from rokkaku.ui.play.session import new_session
 
 
 @pytest.mark.started(size=(390, 844))
@@ -31,7 +31,7 @@ def test_a_mistake_is_put_right(page: Page, language: str, point: Point) -> None
         assert overflowing(page, "#panel button, .solve-task") == []
     set_size(page, SIZES[0])
 
-    before = seated(replace(TURNING, ply=1))
+    before = new_session(replace(TURNING, ply=1))
     moves = map(TURNING.game.format_move, before.table.state.legal_moves())
     for wrong in {*moves} - {"e6-f6"}:
         point(page, picks_at(before, wrong))
@@ -50,7 +50,7 @@ def test_a_mistake_is_put_right(page: Page, language: str, point: Point) -> None
 
 @pytest.mark.started
 def test_a_game_is_reviewed_before_its_mistakes_are_learnt_from(page: Page) -> None:
-    keep(page, {"unseen": seated(TURNING)})
+    keep(page, {"unseen": new_session(TURNING)})
     visit(page, "#/review/unseen/mistakes?seat=0")
     expect_place(page, 1)
     assert page.evaluate("location.hash") == "#/review/unseen"

@@ -8,12 +8,12 @@ from tests.browser.screens import SIZES, overflowing, set_size, speak
 from tests.tables import table_after
 from tests.ui.learn.lesson_walks import picks_at
 
-from rokkaku.core.pack import UNKNOWN, read_line
+from rokkaku.core.pack import UNGRADED, read_line
 from rokkaku.core.pack_file import pack_of
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.pack.links import shared_route
 from rokkaku.ui.pack.solving import solving
-from rokkaku.ui.play.session import seated
+from rokkaku.ui.play.session import new_session
 from rokkaku.ui.routes import format_route
 
 PUZZLE = next(
@@ -39,7 +39,7 @@ def press(page: Page, selector: str, point: Point) -> None:
 def test_an_analysed_game_offers_its_puzzle(page: Page, language: str, point: Point) -> None:
     id_, texts = f"won{language}", TEXTS[language]
     played = table_after("agon", *PUZZLE.moves, *PUZZLE.solution, **PUZZLE.options)
-    keep(page, {id_: seated(played)})
+    keep(page, {id_: new_session(played)})
     speak(page, language)
     visit(page, f"#/review/{id_}")
     offered = page.locator("#study [data-action=puzzles]")
@@ -57,7 +57,7 @@ def test_an_analysed_game_offers_its_puzzle(page: Page, language: str, point: Po
     press(page, f"#dialog li:nth-child({dialog.locator('li').count()}) button", point)
     expect(page.locator(".solve-task")).to_be_visible()
     expect(page.locator(".solve-heading .difficulty")).to_have_count(0)
-    found = PUZZLE.graded(UNKNOWN)
+    found = PUZZLE.with_difficulty(UNGRADED)
     assert page.evaluate("location.hash") == format_route(shared_route(found))
     point(page, picks_at(solving(found).session, found.solution[0]))
     expect(page.locator(".solve-said")).to_have_text(texts["pack.goOn"])

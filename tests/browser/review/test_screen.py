@@ -25,7 +25,7 @@ from tests.browser.watch import poll
 from tests.tables import table_after
 
 from rokkaku.core.table import Seat, Table
-from rokkaku.ui.play.session import seated
+from rokkaku.ui.play.session import new_session
 from tools.site.serve import SiteServer
 
 QUIET = "g6-g5; k6-j6; g5-g6; j6-i6; e6-f6"
@@ -169,7 +169,7 @@ window.countPositions = create_proxy(count_positions)
 
 @pytest.mark.long
 def test_of_many_reviews_few_positions_stay_in_memory(site_server: SiteServer, page: Page) -> None:
-    over = {f"over{seed}": seated(begun("seven", 14, seed)) for seed in range(12)}
+    over = {f"over{seed}": new_session(begun("seven", 14, seed)) for seed in range(12)}
     keep(page, over)
     run_at_start(page, COUNT_POSITIONS)
     open_page(page, site_server.url)

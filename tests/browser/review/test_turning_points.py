@@ -8,14 +8,14 @@ from tests.browser.screens import SIZES, TURNING, overflowing, set_size, speak
 
 from rokkaku.core.table import Table
 from rokkaku.ui.i18n import LANGUAGES
-from rokkaku.ui.play.session import seated
+from rokkaku.ui.play.session import new_session
 
 LONG = begun("seven", 14, 26)
 """A game that has turning points however long the search takes."""
 
 
 def open_review(page: Page, id_: str, game: Table = TURNING) -> None:
-    keep(page, {id_: seated(game)})
+    keep(page, {id_: new_session(game)})
     visit(page, f"#/review/{id_}")
 
 

@@ -21,7 +21,7 @@ from tests.browser.driver import (
 from tests.browser.watch import poll
 
 from rokkaku.core.table import Seat
-from rokkaku.ui.play.session import seated
+from rokkaku.ui.play.session import new_session
 from rokkaku.ui.setup.clock import Clock, TimeControl
 from rokkaku.ui.setup.game_setup import GameSetup
 
@@ -90,7 +90,7 @@ def test_a_match_with_names_clock_pause_and_undoing_by_consent(page: Page) -> No
 @pytest.mark.started
 def test_the_clock_runs_out(page: Page) -> None:
     setup = GameSetup("agon", {}, (PERSON, PERSON), names=("Ann", "Ben"), clock="180+2")
-    session = seated(table(moves="a5-b5"), setup=setup)
+    session = new_session(table(moves="a5-b5"), setup=setup)
     low = Clock(TimeControl(180, 2), (180_000, 3000), seat=1)
     keep(page, {"timed": replace(session, clock=low)})
     for fragment in ("#/games", "#/"):

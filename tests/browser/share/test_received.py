@@ -23,7 +23,7 @@ from tests.browser.watch import poll
 
 from rokkaku.core.table import Table
 from rokkaku.ui.library.game_index import MOST_RUNNING
-from rokkaku.ui.play.session import seated
+from rokkaku.ui.play.session import new_session
 from rokkaku.ui.setup.links import record_link
 
 SHARED = table(PERSON, PERSON, moves=MOVES)
@@ -43,7 +43,7 @@ def follow(page: Page, running: Table) -> None:
 )
 def test_links_keep_nothing_and_push_nothing_out(visits: int, page: Page) -> None:
     own = table(PERSON, PERSON, moves="a5-b5")
-    keep(page, {"own": seated(own)})
+    keep(page, {"own": new_session(own)})
     for _ in range(visits):
         follow(page, SHARED)
     assert ids(page) == ["own"]
@@ -107,7 +107,7 @@ def test_a_received_game_counts_for_nobody_here(page: Page) -> None:
 
 @pytest.mark.started
 def test_without_room_for_it_a_received_game_is_played_but_not_kept(page: Page) -> None:
-    own = {f"own{number}": seated(table(PERSON, PERSON)) for number in range(MOST_RUNNING)}
+    own = {f"own{number}": new_session(table(PERSON, PERSON)) for number in range(MOST_RUNNING)}
     keep(page, own)
     follow(page, SHARED)
     page.locator("#keep-offer button").click()

@@ -21,13 +21,13 @@ from tests.browser.driver import (
 from rokkaku.core.json_text import format_json
 from rokkaku.ui.library.game_index import GameIndex, summary_of
 from rokkaku.ui.library.saved_game import session_to_json
-from rokkaku.ui.play.session import seated
+from rokkaku.ui.play.session import new_session
 from rokkaku.ui.settings.settings import Settings
 from rokkaku.ui.setup.game_setup import recommended_setup
 
 EN = words("en")
 
-GAME = seated(table(moves="a5-b5; k2-j2"))
+GAME = new_session(table(moves="a5-b5; k2-j2"))
 VALUES: dict[str, Any] = {
     "settings": Settings().to_json(),
     "setup.agon": recommended_setup("agon").to_json(),

@@ -33,7 +33,7 @@ from tests.browser.watch import REMEMBER_NOTICES, poll
 from rokkaku.core.json_text import format_json
 from rokkaku.core.table import Seat
 from rokkaku.ui.library.saved_game import session_to_json
-from rokkaku.ui.play.session import seated
+from rokkaku.ui.play.session import new_session
 from rokkaku.ui.setup.game_setup import recommended_setup
 from rokkaku.ui.setup.match import Match
 from tools.site.serve import SiteServer
@@ -44,12 +44,12 @@ QUICK_START = ".cover[data-game=agon] .quick"
 
 def changed(**fields: Any) -> str:
     """Return a saved game as text, with some fields replaced."""
-    return format_json(session_to_json(seated(table(moves="a5-b5; k2-j2"))) | fields)
+    return format_json(session_to_json(new_session(table(moves="a5-b5; k2-j2"))) | fields)
 
 
 def open_broken(page: Page, url: str, text: str, script: str = "") -> None:
     """Open the page at a game that is in the index, but saved as this text."""
-    keep(page, {KEPT: seated(table(moves="a5-b5"))})
+    keep(page, {KEPT: new_session(table(moves="a5-b5"))})
     store(page, **{f"game.{KEPT}": text})
     if script:
         page.add_init_script(script)
@@ -170,7 +170,7 @@ def test_a_downloaded_save_is_opened_again(
 ) -> None:
     running = table(moves="a5-b5; k2-j2")
     setup = replace(recommended_setup("agon"), seats=running.seats, names=("Ann", "Ben"), games=3)
-    session = seated(running, Match(3, (1, 0)), setup)
+    session = new_session(running, Match(3, (1, 0)), setup)
     newer = format_json(session_to_json(session) | {"rokkaku": 99})
     open_broken(page, site_server.url, newer)
     with page.expect_download() as download:

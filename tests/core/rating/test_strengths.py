@@ -6,7 +6,7 @@ import pytest
 
 from rokkaku.core.cast import CAST
 from rokkaku.core.rating.glicko import Rating
-from rokkaku.core.rating.strengths import WEAKEST, Pool, pool_of, pools_of
+from rokkaku.core.rating.strengths import WEAKEST_ELO, Pool, pool_of, pools_of
 from rokkaku.core.registry import games, get
 from tools import ROOT
 
@@ -45,7 +45,7 @@ def test_each_opponent_is_stronger_than_the_one_before(game: str, pool: Pool) ->
 @pytest.mark.parametrize(("game", "pool"), POOLS)
 def test_every_pool_has_all_of_the_cast(game: str, pool: Pool) -> None:
     assert tuple(pool.elo) == CAST
-    assert pool.elo[CAST[0]] == WEAKEST
+    assert pool.elo[CAST[0]] == WEAKEST_ELO
 
 
 @pytest.mark.parametrize(
@@ -73,8 +73,8 @@ def test_who_begins_makes_no_difference_in_beer_hex() -> None:
 
 def test_the_even_opponent_is_the_nearest_and_beaten_half_of_the_time() -> None:
     pool = Pool({}, {"weak": 800, "fair": 1000, "strong": 1300})
-    assert [pool.even_opponent(Rating(value)) for value in (0, 890, 910, 1140, 1160, 2000)] == [
+    assert [pool.nearest_opponent(Rating(value)) for value in (0, 890, 910, 1140, 1160, 2000)] == [
         *("weak", "weak", "fair", "fair", "strong", "strong")
     ]
-    assert pool.chance(Rating(1000), "fair") == 0.5
-    assert pool.chance(Rating(1000 + 400), "fair") == pytest.approx(10 / 11)
+    assert pool.expected_score(Rating(1000), "fair") == 0.5
+    assert pool.expected_score(Rating(1000 + 400), "fair") == pytest.approx(10 / 11)

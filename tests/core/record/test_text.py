@@ -11,7 +11,7 @@ from rokkaku.core.errors import Refusal
 from rokkaku.core.record.link import decode_record, encode_record
 from rokkaku.core.record.text import RecordedGame, read_text, write_text
 from rokkaku.core.registry import games
-from rokkaku.core.table import LEVELS, Seat, Table, new_table, table_of
+from rokkaku.core.table import LEVELS, Seat, Table, new_table, restore_table
 
 WRITTEN = """\
 [Rokkaku "1"]
@@ -312,7 +312,7 @@ def test_wrong_link_is_refused(data: str, key: str) -> None:
 def test_link_of_other_rules_is_refused() -> None:
     """As if the game had one more legal move than when the link was made."""
     moved = replace(GAME.record, moves=("a5-a6", "a3-b3"))
-    other = table_of(moved, GAME.seats, 2)
+    other = restore_table(moved, GAME.seats, 2)
     link, changed = encode_record(GAME), encode_record(other)
     assert link != changed
     assert refusal(decode_record, changed[:-6] + link[-6:])

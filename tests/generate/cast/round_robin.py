@@ -25,10 +25,10 @@ from tests.generate.cast.elo import Score, ratings, summed
 from tests.generate.cast.openings import opening_plies
 
 from rokkaku.ai.limit import Limit
-from rokkaku.ai.match import Match, play_game
+from rokkaku.ai.match import MatchSetup, play_game
 from rokkaku.command_line import run_command
 from rokkaku.core.cast import CAST
-from rokkaku.core.rating.strengths import WEAKEST
+from rokkaku.core.rating.strengths import WEAKEST_ELO
 from rokkaku.core.registry import games
 
 NODES = {"agon": 30_000, "seven": 500_000, "beerhex": 80_000, "hexheaven": 2_000_000}
@@ -72,7 +72,7 @@ def play(
     seed, number, players = task
     limit = Limit(iterations=nodes)
     result = play_game(
-        Match(game, players, (limit, limit), options, seed, opening_plies(game)), number
+        MatchSetup(game, players, (limit, limit), options, seed, opening_plies(game)), number
     )
     return Played(seed, number, players, result.points, result.record.seed, result.record.moves)
 
@@ -86,7 +86,7 @@ def tables(played: list[Played]) -> Iterator[str]:
         cells = [_cell(scores.get((low, high))) for low in names]
         yield f"| {high} | {' | '.join(cells)} |"
     found = ratings(dict(sorted(scores.items(), key=lambda item: CAST.index(item[0][0]))))
-    elo = {name: round(WEAKEST + found[name]) for name in names}
+    elo = {name: round(WEAKEST_ELO + found[name]) for name in names}
     gaps = [elo[high] - elo[low] for low, high in pairwise(names)]
     yield from ("", f"Elo: {elo}", f"Gaps: {gaps}, the smallest {min(gaps)}")
 

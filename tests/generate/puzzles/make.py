@@ -51,8 +51,8 @@ def found_in(game_id: str, seed: int, number: int) -> list[Found]:
             continue
         graded = grade(draft)
         if graded.difficulty:
-            line = write_line(draft.puzzle.graded(graded.difficulty))
-            assert read_line(game_id, line) == draft.puzzle.graded(graded.difficulty)
+            line = write_line(draft.puzzle.with_difficulty(graded.difficulty))
+            assert read_line(game_id, line) == draft.puzzle.with_difficulty(graded.difficulty)
             found.append(Found(line, graded.difficulty, draft.pattern, graded.nodes))
     return found
 

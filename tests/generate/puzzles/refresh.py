@@ -20,7 +20,9 @@ NOTE = "# Solutions written anew by `python -m tests.generate.puzzles.refresh {}
 def found_again(puzzle: Puzzle) -> Puzzle:
     """Return the puzzle that is now found in a position; the old one if the kind differs."""
     again = finish(find(puzzle.record, Limit()))
-    return again.graded(puzzle.difficulty) if again and again.kind == puzzle.kind else puzzle
+    return (
+        again.with_difficulty(puzzle.difficulty) if again and again.kind == puzzle.kind else puzzle
+    )
 
 
 def refreshed(game_id: str, line: str) -> str:

@@ -6,14 +6,14 @@ from rokkaku.ui.board.arrow_keys import ARROWS, neighbour, next_selectable
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Hit
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.play.session import seated
+from rokkaku.ui.play.session import new_session
 
 LEFT, RIGHT, UP, DOWN = ARROWS
 
 
 @pytest.fixture(scope="module", params=[False, True], ids=["upright", "turned"])
 def board(request: pytest.FixtureRequest, english: Texts) -> tuple[Hit, ...]:
-    session = seated(table_after("agon"))
+    session = new_session(table_after("agon"))
     return (session.flip() if request.param else session).scene(english).hits
 
 

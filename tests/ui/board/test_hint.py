@@ -14,15 +14,15 @@ from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.hint import hint_of, hint_text
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.play.session import PlaySession, seated
+from rokkaku.ui.play.session import PlaySession, new_session
 from rokkaku.ui.play.words import prompt
 
 
 def asked(table: Table, text: str) -> PlaySession:
-    session = seated(table)
-    session = session.take() if session.handover is not None else session
+    session = new_session(table)
+    session = session.take_device() if session.handover is not None else session
     seen = table.state.view(table.state.actor)
-    return session.advised(hint_of(table.record.game, seen, table.game.parse_move(text), 0.2))
+    return session.with_hint(hint_of(table.record.game, seen, table.game.parse_move(text), 0.2))
 
 
 def marks(session: PlaySession, english: Texts) -> set[str]:
@@ -64,13 +64,13 @@ def test_another_choice_keeps_the_hint_and_letting_go_puts_it_away(english: Text
 
 
 def test_who_may_ask() -> None:
-    assert seated(table_after("agon")).can_decide
-    assert not seated(table_after("agon", seats=(Seat("level1"), Seat()))).can_decide
-    assert not seated(table_after("agon")).toggle_pause().can_decide
-    hidden = seated(table_after("beerhex"))
+    assert new_session(table_after("agon")).can_decide
+    assert not new_session(table_after("agon", seats=(Seat("level1"), Seat()))).can_decide
+    assert not new_session(table_after("agon")).toggle_pause().can_decide
+    hidden = new_session(table_after("beerhex"))
     assert hidden.handover is not None
     assert not hidden.can_decide
-    assert hidden.take().can_decide
+    assert hidden.take_device().can_decide
 
 
 @every_walk
@@ -85,9 +85,9 @@ def test_a_hint_depends_on_nothing_hidden(setup: Setup, seed: int, english: Text
                 (Seat(),) * sum(map(len, state.teams)),
                 (world,),
             )
-            session = replace(seated(table), holder=state.actor)
+            session = replace(new_session(table), holder=state.actor)
             hint = hint_of(game.id, world.view(state.actor), move, 0.0)
-            advised = session.advised(hint)
+            advised = session.with_hint(hint)
             told.add((prompt(advised, english), advised.scene(english)))
         assert len(told) == 1
 

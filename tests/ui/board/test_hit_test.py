@@ -8,7 +8,7 @@ from rokkaku.ui.board.hit_test import hit_at
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Hit, Scene
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.play.session import seated
+from rokkaku.ui.play.session import new_session
 
 
 def hit(x: float, selectable: bool = False, selected: bool = False) -> Hit:
@@ -21,7 +21,7 @@ ROW = (DEAD, LIVE)
 
 @pytest.fixture(scope="module")
 def board(english: Texts) -> Scene:
-    return seated(table_after("agon")).scene(english)
+    return new_session(table_after("agon")).scene(english)
 
 
 def test_a_point_means_the_place_around_it() -> None:

@@ -9,7 +9,7 @@ from rokkaku.games.hexheaven.view.par import rank, thresholds
 from rokkaku.ui.board.hint import hint_of
 from rokkaku.ui.library.best_scores import BestScores, score_of
 from rokkaku.ui.library.saved_game import session_from_json, session_to_json
-from rokkaku.ui.play.session import seated
+from rokkaku.ui.play.session import new_session
 
 
 def solo(seed: int, choice: int = 1, seats: tuple[Seat, ...] = (Seat(),)) -> Table:
@@ -20,7 +20,7 @@ def test_the_best_of_a_deal_and_of_all_is_kept() -> None:
     games = [solo(1, choice) for choice in range(6)]
     best_scores = BestScores()
     for game in games:
-        best_scores = best_scores.with_game(seated(game))
+        best_scores = best_scores.with_game(new_session(game))
     best = max(score for game in games if (score := score_of(game)) is not None)
     assert best_scores.of_deal(games[0]) == best_scores.of_all(solo(2)) == best
     assert best_scores.of_deal(solo(2)) is None
@@ -31,15 +31,15 @@ def test_games_that_go_on_or_are_resignd_or_played_by_the_ai_do_not_count() -> N
     start = table_after("hexheaven", seed=1, mode="solo")
     for table in (start, start.resign(0), solo(1, 1, (Seat("level2"),))):
         assert score_of(table) is None
-        assert BestScores().with_game(seated(table)) == BestScores()
+        assert BestScores().with_game(new_session(table)) == BestScores()
 
 
 def test_a_game_with_hints_does_not_count() -> None:
-    ended = seated(solo(1))
-    begun = seated(table_after("hexheaven", seed=1, mode="solo"))
+    ended = new_session(solo(1))
+    begun = new_session(table_after("hexheaven", seed=1, mode="solo"))
     state = begun.table.state
-    helped = begun.advised(hint_of("hexheaven", state, state.legal_moves()[0], 0.0))
-    later = session_from_json(session_to_json(helped.let_go().at(ended.table)))
+    helped = begun.with_hint(hint_of("hexheaven", state, state.legal_moves()[0], 0.0))
+    later = session_from_json(session_to_json(helped.let_go().with_table(ended.table)))
     assert later.table == ended.table
     assert BestScores().with_game(ended) != BestScores()
     assert BestScores().with_game(later) == BestScores()

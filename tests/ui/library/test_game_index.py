@@ -28,7 +28,7 @@ def test_the_game_that_was_played_last_comes_first() -> None:
 
 
 def test_of_many_finished_games_the_oldest_are_forgotten() -> None:
-    on, over = beer_session(), beer_session().at(beer_table().resign(0))
+    on, over = beer_session(), beer_session().with_table(beer_table().resign(0))
     index = GameIndex().with_games(summary_of("on", on, 0))
     for number in range(MOST_FINISHED + 3):
         index = index.with_games(summary_of(f"over{number}", over, 1 + number))

@@ -24,8 +24,8 @@ from rokkaku.games.agon.strengths import POOLS
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.library.rating_chart import curve_svg, curve_text, scale
 from rokkaku.ui.library.ratings import MOST_POINTS, START, CurvePoint, PoolStanding, Ratings
-from rokkaku.ui.play.rating import change_said, is_at_stake, why_unrated
-from rokkaku.ui.play.session import PlaySession, seated
+from rokkaku.ui.play.rating import change_text, is_at_stake, unrated_reason
+from rokkaku.ui.play.session import PlaySession, new_session
 from rokkaku.ui.setup.game_setup import recommended_setup
 
 DAY = date(2026, 11, 21)
@@ -34,16 +34,16 @@ BLOODY = POOLS[1]
 
 
 def even_opponent() -> Seat:
-    return Seat(BLOODY.even_opponent(START))
+    return Seat(BLOODY.nearest_opponent(START))
 
 
 def game(agent: str = "pyon", seat: int = 0, **options: str) -> PlaySession:
     seats = (PERSON, Seat(agent)) if seat == 0 else (Seat(agent), PERSON)
-    return seated(table_after("agon", seats=seats, **{"variant": "bloody"} | options))
+    return new_session(table_after("agon", seats=seats, **{"variant": "bloody"} | options))
 
 
 def resigned(session: PlaySession, loser: int) -> PlaySession:
-    return session.at(session.table.resign(loser))
+    return session.with_table(session.table.resign(loser))
 
 
 def won(agent: str = "pyon") -> PlaySession:
@@ -89,7 +89,7 @@ def test_a_draw_against_an_equal_changes_nothing_but_how_sure_it_is() -> None:
     )
     assert drawn.outcome() is not None
     options = drawn.record.options | {"position": ""}
-    session = seated(replace(drawn, record=replace(drawn.record, options=options)))
+    session = new_session(replace(drawn, record=replace(drawn.record, options=options)))
     standing = only(after(session))
     assert abs(standing.rating.value - START.value) < 40
     assert standing.rating.deviation < START.deviation
@@ -106,8 +106,8 @@ def test_an_ended_game_tells_the_rating_before_and_after() -> None:
 @pytest.mark.parametrize("game_id", games())
 def test_every_game_is_rated_as_it_is_recommended(game_id: str) -> None:
     table = recommended_setup(game_id).table(3)
-    end = seated(played_out(table, 3))
-    assert why_unrated(end) == ""
+    end = new_session(played_out(table, 3))
+    assert unrated_reason(end) == ""
     pool = pool_of(game_id, table.record.options)
     assert pool is not None
     assert after(end).of(game_id, pool).games == 1
@@ -126,28 +126,28 @@ def test_help_and_games_from_outside_are_unrated(reason: str, english: Texts) ->
     assert is_at_stake(game())
     assert not is_at_stake(session)
     end = resigned(session, 1)
-    assert why_unrated(end) == reason
+    assert unrated_reason(end) == reason
     assert after(end) == Ratings()
-    assert change_said(end, english) == english(f"rating.unrated.{reason}")
+    assert change_text(end, english) == english(f"rating.unrated.{reason}")
 
 
 def test_what_was_not_measured_is_unrated() -> None:
     for end, reason in ((game(setup="free"), "rules"), (game("level5"), "opponent")):
         end = resigned(end, 1)
-        assert why_unrated(end) == reason
+        assert unrated_reason(end) == reason
         assert after(end) == Ratings()
     three = table_after("seven", seats=(PERSON, Seat("piyo"), Seat("piyo")), players="3").resign(1)
-    assert why_unrated(seated(three)) == "rules"
-    assert after(seated(three)) == Ratings()
+    assert unrated_reason(new_session(three)) == "rules"
+    assert after(new_session(three)) == Ratings()
 
 
 @pytest.mark.parametrize("seats", [(PERSON, PERSON), (Seat("piyo"), Seat("pyon"))])
 def test_only_one_person_against_the_ai_is_rated(seats: tuple[Seat, ...], english: Texts) -> None:
-    session = seated(table_after("agon", seats=seats, variant="bloody"))
+    session = new_session(table_after("agon", seats=seats, variant="bloody"))
     end = resigned(session, 0)
     assert not is_at_stake(session)
     assert after(end) == Ratings()
-    assert change_said(end, english) == ""
+    assert change_text(end, english) == ""
 
 
 def test_a_game_that_goes_on_is_not_rated() -> None:
@@ -158,7 +158,7 @@ def test_after_its_end_a_game_can_be_taken_back_without_harm(english: Texts) -> 
     _, change = Ratings().with_game(won(), DAY)
     end = replace(won(), counted=True, rerated=change)
     assert not is_at_stake(end)
-    assert change_said(end.undo(), english) == change_said(end, english)
+    assert change_text(end.undo(), english) == change_text(end, english)
     assert not is_at_stake(end.undo())
 
 
@@ -167,9 +167,9 @@ def test_a_rating_is_told_with_its_change_and_until_it_is_sure_as_provisional(
 ) -> None:
     for deviation, told in ((200.0, "Rating 1012 (+14), provisional"), (90.0, "Rating 1012 (+14)")):
         change = (Rating(998.2, deviation), Rating(1012.4, deviation))
-        assert change_said(replace(won(), rerated=change), english) == told
+        assert change_text(replace(won(), rerated=change), english) == told
     down = replace(won(), rerated=(Rating(1000, 60), Rating(988, 60)))
-    assert change_said(down, english) == "Rating 988 (−12)"
+    assert change_text(down, english) == "Rating 988 (−12)"
 
 
 def test_variants_with_numbers_of_their_own_have_ratings_of_their_own() -> None:

@@ -14,9 +14,9 @@ from rokkaku.core.rating.glicko import Rating
 from rokkaku.core.table import Seat, Table, new_table
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.library.saved_game import is_same_table, session_from_json, session_to_json
-from rokkaku.ui.play.rating import is_at_stake, why_unrated
+from rokkaku.ui.play.rating import is_at_stake, unrated_reason
 from rokkaku.ui.play.rematch import next_games
-from rokkaku.ui.play.session import PlaySession, seated
+from rokkaku.ui.play.session import PlaySession, new_session
 from rokkaku.ui.setup.match import Match
 
 
@@ -26,8 +26,8 @@ def beer_table() -> Table:
 
 def beer_session() -> PlaySession:
     notes = {(0, "b2"): view_of("beerhex").PENCIL_MARKS[0]}
-    fields = {"flipped": True, "paused": True, "notes": notes, "begun": date(2026, 2, 28)}
-    return replace(seated(beer_table(), Match(3, (1, 0))), **fields)
+    fields = {"flipped": True, "paused": True, "pencil_marks": notes, "begun": date(2026, 2, 28)}
+    return replace(new_session(beer_table(), Match(3, (1, 0))), **fields)
 
 
 def test_a_kept_game_comes_back() -> None:
@@ -35,7 +35,7 @@ def test_a_kept_game_comes_back() -> None:
     found = session_from_json(stored(session_to_json(session)))
     assert found.table == session.table
     assert (found.match, found.flipped, found.paused) == (Match(3, (1, 0)), True, True)
-    assert (found.notes, found.begun) == (session.notes, session.begun)
+    assert (found.pencil_marks, found.begun) == (session.pencil_marks, session.begun)
 
 
 @pytest.mark.parametrize("begun", [None, 7, "yesterday", [2026]])
@@ -63,7 +63,7 @@ def test_what_makes_a_game_unrated_and_its_rating_are_kept_with_it() -> None:
         session = replace(plain, **changes)
         found = session_from_json(stored(session_to_json(session)))
         assert {name: getattr(found, name) for name in changes} == changes
-        assert why_unrated(found) == why_unrated(session)
+        assert unrated_reason(found) == unrated_reason(session)
     value = session_to_json(plain)
     del value["undone"], value["outside"]
     assert is_at_stake(session_from_json(value))
@@ -71,28 +71,28 @@ def test_what_makes_a_game_unrated_and_its_rating_are_kept_with_it() -> None:
 
 def test_a_game_that_nobody_has_begun_need_not_be_kept() -> None:
     table = new_table("agon", {}, (Seat("piyo"), Seat()))
-    assert not seated(table).is_begun
+    assert not new_session(table).is_begun
     table = table.play(table.state.legal_moves()[-1])
-    assert not seated(table).is_begun
-    assert seated(table.play(table.state.legal_moves()[0])).is_begun
-    assert seated(table.resign(1)).is_begun
-    assert seated(replace(table, seats=(Seat("piyo"), Seat("piyo")))).is_begun
+    assert not new_session(table).is_begun
+    assert new_session(table.play(table.state.legal_moves()[0])).is_begun
+    assert new_session(table.resign(1)).is_begun
+    assert new_session(replace(table, seats=(Seat("piyo"), Seat("piyo")))).is_begun
 
 
 def test_a_shown_game_is_played_on_once_a_person_decides() -> None:
     table = table_after("agon", "a5-b5", seats=(Seat(), Seat("piyo")), variant="bloody")
     answered = table.play(table.state.legal_moves()[0])
-    assert not seated(table).is_played_on(table)
-    assert not seated(answered).is_played_on(table)  # only the AI has moved
-    assert seated(answered.play(answered.state.legal_moves()[0])).is_played_on(table)
-    assert seated(table.resign(0)).is_played_on(table)
+    assert not new_session(table).is_played_on(table)
+    assert not new_session(answered).is_played_on(table)  # only the AI has moved
+    assert new_session(answered.play(answered.state.legal_moves()[0])).is_played_on(table)
+    assert new_session(table.resign(0)).is_played_on(table)
     back = answered.undo()
-    assert not seated(back).is_played_on(answered)
+    assert not new_session(back).is_played_on(answered)
     other = next(move for move in back.state.legal_moves() if str(move) != "a5-b5")
-    assert seated(back.play(other)).is_played_on(answered)
+    assert new_session(back.play(other)).is_played_on(answered)
     watched = replace(table, seats=(Seat("piyo"), Seat("piyo")))
-    assert not seated(watched).is_played_on(watched)
-    assert seated(watched.play(watched.state.legal_moves()[0])).is_played_on(watched)
+    assert not new_session(watched).is_played_on(watched)
+    assert new_session(watched.play(watched.state.legal_moves()[0])).is_played_on(watched)
 
 
 @pytest.mark.parametrize("value", [*NO_OBJECTS, {"rokkaku": 99}, {"rokkaku": 1}])
@@ -109,15 +109,18 @@ def test_damage_beside_the_table_does_no_harm(junk: object) -> None:
     fields = ("match", "flipped", "paused", "pause_cover", "notes", "counted", "begun")
     fields += ("hinted", "undone", "outside", "received", "rerated")
     damaged = table.to_json() | dict.fromkeys(fields, junk)
-    assert session_from_json(damaged) == seated(table)
-    assert session_from_json(damaged | {"setup": junk, "clock": junk}).setup == seated(table).setup
+    assert session_from_json(damaged) == new_session(table)
+    assert (
+        session_from_json(damaged | {"setup": junk, "clock": junk}).setup
+        == new_session(table).setup
+    )
 
 
 def test_the_same_table_is_told_from_others() -> None:
     session = beer_session()
     unlike = replace(session, flipped=False)
     assert is_same_table(stored(session_to_json(unlike)), session.table)
-    resigned = session.at(session.table.resign(0))
+    resigned = session.with_table(session.table.resign(0))
     assert not is_same_table(session_to_json(resigned), session.table)
     for value in NO_OBJECTS:
         assert not is_same_table(value, session.table)

@@ -17,7 +17,7 @@ from rokkaku.ui.library.statistics import (
     Statistics,
     statistics_kind,
 )
-from rokkaku.ui.play.session import PlaySession, seated
+from rokkaku.ui.play.session import PlaySession, new_session
 from rokkaku.ui.setup.game_setup import daily_seed, daily_setup
 
 TODAY = date(2026, 11, 21)
@@ -28,7 +28,7 @@ def finished(*seats: Seat, loser: int = 1, moves: int = 0, **options: str) -> Pl
     table = table_after("agon", seats=seats or (Seat(), Seat("level2")), **chosen)
     for _ in range(moves):
         table = table.play(table.state.legal_moves()[0])
-    return seated(table.resign(loser))
+    return new_session(table.resign(loser))
 
 
 def only(statistics: Statistics) -> ResultCounts:
@@ -73,14 +73,14 @@ def test_nobody_wins_among_people_or_among_computers() -> None:
 
 
 def test_a_game_that_goes_on_does_not_count() -> None:
-    assert Statistics().with_game(seated(table_after("agon")), TODAY) == (Statistics())
+    assert Statistics().with_game(new_session(table_after("agon")), TODAY) == (Statistics())
 
 
 def daily(day: date) -> PlaySession:
     table = daily_setup("hexheaven").table(daily_seed(day))
     while table.actor is not None:
         table = table.play(table.state.legal_moves()[-1])
-    return seated(table)
+    return new_session(table)
 
 
 def test_deals_of_the_day_are_counted_by_day() -> None:

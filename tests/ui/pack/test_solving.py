@@ -24,7 +24,7 @@ CAPS = next(read_line("beerhex", one.line) for one in pack_of("beerhex") if one.
 
 def played(state: Solving, text: str) -> Solving:
     table = state.session.table
-    return state.after_move(state.session.at(table.play(table.game.parse_move(text))))
+    return state.after_move(state.session.with_table(table.play(table.game.parse_move(text))))
 
 
 @every_puzzle

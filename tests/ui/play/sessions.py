@@ -3,17 +3,17 @@ from dataclasses import replace
 from tests.tables import played, table_after
 
 from rokkaku.core.table import Seat
-from rokkaku.ui.play.session import PlaySession, seated
+from rokkaku.ui.play.session import PlaySession, new_session
 from rokkaku.ui.setup.game_setup import GameSetup, recommended_setup
 from rokkaku.ui.setup.match import new_match
 
 
 def session_after(*seats: Seat, moves: tuple[str, ...] = (), **options: str) -> PlaySession:
-    return seated(table_after("agon", *moves, seats=seats, **options))
+    return new_session(table_after("agon", *moves, seats=seats, **options))
 
 
 def moved(session: PlaySession, *moves: str) -> PlaySession:
-    return session.at(played(session.table, *moves))
+    return session.with_table(played(session.table, *moves))
 
 
 def set_up(
@@ -23,4 +23,4 @@ def set_up(
     plain = replace(recommended_setup(game), seats=seats)
     setup: GameSetup = replace(plain, **fields)  # type: ignore[arg-type]
     table = setup.table(1)
-    return seated(table, new_match(setup.games, len(table.seats)), setup)
+    return new_session(table, new_match(setup.games, len(table.seats)), setup)

@@ -9,17 +9,17 @@ from rokkaku.core.table import Seat
 from rokkaku.ui.board.hint import hint_of
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.effects import (
+    Announce,
     Effects,
     FlyPoints,
     Focus,
     Notice,
     PlainEffect,
     PlaySounds,
-    Say,
     ShowInterludes,
     effects,
 )
-from rokkaku.ui.play.session import PlaySession, seated
+from rokkaku.ui.play.session import PlaySession, new_session
 from rokkaku.ui.play.words import last_move, prompt
 
 PERSON, AI = Seat(), Seat("level1")
@@ -39,7 +39,7 @@ def won(*seats: Seat) -> tuple[PlaySession, PlaySession]:
 
 def attack() -> tuple[PlaySession, PlaySession]:
     """Return an attack of Beer Hex, with interludes, as the attacker sees it."""
-    before = seated(table_after("beerhex", *BEFORE_AN_ATTACK, seats=(PERSON, AI)))
+    before = new_session(table_after("beerhex", *BEFORE_AN_ATTACK, seats=(PERSON, AI)))
     return before, moved(before, "attack d3 d4 e4")
 
 
@@ -58,7 +58,7 @@ def test_a_move_is_saved_said_heard_and_shown(english: Texts) -> None:
     after = moved(before, "a5-b5")
     assert effects(before, after, english) == (
         PlainEffect.SAVE,
-        Say(f"{last_move(after, english)} {prompt(after, english)}"),
+        Announce(f"{last_move(after, english)} {prompt(after, english)}"),
         PlaySounds(("place",)),
         PlainEffect.RENDER,
     )
@@ -71,14 +71,14 @@ def test_the_last_move_is_counted_before_it_is_saved_and_the_result_comes_last(
     assert found[:2] == (PlainEffect.COUNT_GAME, PlainEffect.SAVE)
     assert found[-3:] == (PlainEffect.RENDER, PlaySounds(("win",)), PlainEffect.SHOW_RESULT)
     before, _ = won(PERSON, PERSON)
-    resigned = effects(before, before.at(before.table.resign(0)), english)
+    resigned = effects(before, before.with_table(before.table.resign(0)), english)
     assert (resigned[0], resigned[-1]) == (PlainEffect.COUNT_GAME, PlainEffect.SHOW_RESULT)
 
 
 def test_a_game_that_is_over_is_counted_and_told_once(english: Texts) -> None:
     _, over = won(PERSON, PERSON)
     later = effects(over, over.toggle_side_view(), english)
-    assert later == (PlainEffect.RENDER, PlainEffect.SAY_REFUSAL)
+    assert later == (PlainEffect.RENDER, PlainEffect.ANNOUNCE_REFUSAL)
     undone = effects(over, over.undo(), english)
     assert not {PlainEffect.COUNT_GAME, PlainEffect.SHOW_RESULT} & {*undone}
 
@@ -96,20 +96,20 @@ def test_a_result_that_was_not_told_yet_is_told_unless_the_game_goes_on(english:
 def test_after_interludes_comes_what_shows_how_things_stand(english: Texts) -> None:
     found = effects(*attack(), english)
     shown = found.index(of_kind(ShowInterludes, found)[0])
-    assert [found[0], *map(type, found[1:shown])] == [PlainEffect.SAVE, Say, PlaySounds]
+    assert [found[0], *map(type, found[1:shown])] == [PlainEffect.SAVE, Announce, PlaySounds]
     assert found[shown + 1 :] == (PlainEffect.RENDER,)
 
 
 def test_where_the_board_is_not_to_be_seen_nothing_is_staged(english: Texts) -> None:
     assert not of_kind(ShowInterludes, effects(*attack(), english, is_visible=False))
-    scored = scoring(seated(table_after("hexheaven")))
+    scored = scoring(new_session(table_after("hexheaven")))
     assert of_kind(FlyPoints, effects(*scored, english))
     assert not of_kind(FlyPoints, effects(*scored, english, is_visible=False))
 
 
 def scoring(before: PlaySession) -> tuple[PlaySession, PlaySession]:
     while True:
-        after = before.at(before.table.play(before.table.state.legal_moves()[0]))
+        after = before.with_table(before.table.play(before.table.state.legal_moves()[0]))
         if after.score_changes(before):
             return before, after
         before = after
@@ -123,7 +123,7 @@ def test_what_is_only_looked_at_is_not_saved(english: Texts) -> None:
     assert effects(start, held, english) == (
         PlaySounds(("pick",)),
         PlainEffect.RENDER,
-        PlainEffect.SAY_REFUSAL,
+        PlainEffect.ANNOUNCE_REFUSAL,
     )
 
 
@@ -131,10 +131,10 @@ def test_turning_the_board_is_saved_and_shown_without_animation(english: Texts) 
     start = agon()
     assert effects(start, start.flip(), english) == (
         PlainEffect.SAVE,
-        Say(english("play.flipped")),
+        Announce(english("play.flipped")),
         PlainEffect.TURN_BOARD,
         PlainEffect.RENDER,
-        PlainEffect.SAY_REFUSAL,
+        PlainEffect.ANNOUNCE_REFUSAL,
     )
 
 
@@ -151,28 +151,28 @@ def test_a_hint_is_said_and_leads_the_keyboard_to_its_last_pick(english: Texts) 
     start = agon()
     move = start.table.game.parse_move("a5-b5")
     hint = hint_of("agon", start.table.state, move, 0.0)
-    advised = start.advised(hint)
+    advised = start.with_hint(hint)
     found = effects(start, advised, english)
     assert found[0] == PlainEffect.SAVE, "the game is not quite the person's own any more"
-    assert "a5 to b5" in of_kind(Say, found)[0].text
-    assert found[-2:] == (Focus(hint.picks[-1]), PlainEffect.SAY_REFUSAL)
+    assert "a5 to b5" in of_kind(Announce, found)[0].text
+    assert found[-2:] == (Focus(hint.picks[-1]), PlainEffect.ANNOUNCE_REFUSAL)
     assert not of_kind(Focus, effects(advised, advised.toggle_side_view(), english))
 
 
 def test_who_plays_alone_is_told_once_what_a_hint_does_to_the_score(english: Texts) -> None:
-    start = seated(table_after("hexheaven", mode="solo"))
+    start = new_session(table_after("hexheaven", mode="solo"))
     state = start.table.state
     hint = hint_of("hexheaven", state.view(0), state.legal_moves()[0], 0.0)
-    advised = start.advised(hint)
+    advised = start.with_hint(hint)
     assert of_kind(Notice, effects(start, advised, english)) == [Notice("alone.hint")]
-    assert not of_kind(Notice, effects(advised, advised.let_go().advised(hint), english))
+    assert not of_kind(Notice, effects(advised, advised.let_go().with_hint(hint), english))
 
 
 # Announcements
 
 
 def said(before: PlaySession, after: PlaySession, texts: Texts) -> str:
-    return " ".join(effect.text for effect in of_kind(Say, effects(before, after, texts)))
+    return " ".join(effect.text for effect in of_kind(Announce, effects(before, after, texts)))
 
 
 def test_what_was_taken_back_or_redone_is_said(english: Texts) -> None:
@@ -182,13 +182,13 @@ def test_what_was_taken_back_or_redone_is_said(english: Texts) -> None:
     undone = after.undo()
     assert said(undone, undone.redo(), english).startswith(english("play.redone"))
     assert said(undone, moved(undone, "a5-b5"), english) == said(start, after, english)
-    resigned = after.at(after.table.resign(1))
+    resigned = after.with_table(after.table.resign(1))
     assert said(resigned, resigned.undo(), english).startswith(english("play.undone"))
 
 
 def test_after_resigning_the_result_is_said(english: Texts) -> None:
     start = agon()
-    text = said(start, start.at(start.table.resign(0)), english)
+    text = said(start, start.with_table(start.table.resign(0)), english)
     assert text == f"Black wins · {english('core.reason.resigned')}"
 
 

@@ -7,7 +7,7 @@ from tests.tables import played, played_out, table_after
 from rokkaku.core.cast import CAST
 from rokkaku.core.table import Seat, Table, new_table
 from rokkaku.ui.board.game_view import view_of
-from rokkaku.ui.play.remarks import parting, remark
+from rokkaku.ui.play.remarks import parting_remark, remark
 
 PERSON, CHICK = Seat(), Seat("piyo")
 TRAP = {"position": "w Qa1 Gd3 Gc4 qk6 gd4 gk1", "variant": "bloody"}
@@ -32,7 +32,7 @@ def test_an_opponent_greets_and_is_silent_once_the_game_has_begun() -> None:
 def test_persons_and_levels_say_nothing(seats: tuple[Seat, ...]) -> None:
     start = table_after("agon", seats=seats)
     assert said(start) is None
-    assert parting(start.resign(0)) is None
+    assert parting_remark(start.resign(0)) is None
 
 
 @pytest.mark.parametrize("name", CAST)
@@ -40,19 +40,19 @@ def test_who_wins_loses_or_draws_says_so(name: str) -> None:
     start = table_after("agon", seats=(PERSON, Seat(name)))
     for loser, result in ((0, "won"), (1, "lost")):
         end = start.resign(loser)
-        assert parting(end) == (1, f"cast.{name}.{result}")
+        assert parting_remark(end) == (1, f"cast.{name}.{result}")
         assert remark(end) is None
     again = ("a1-a2", "k6-k5", "a2-a1", "k5-k6") * 2
     drawn = table_after(
         "agon", *again, seats=(PERSON, Seat(name)), position="w Qa1 Gk1 qk6 ga6", variant="bloody"
     )
-    assert parting(drawn) == (1, f"cast.{name}.drawn")
-    assert parting(start) is None
+    assert parting_remark(drawn) == (1, f"cast.{name}.drawn")
+    assert parting_remark(start) is None
 
 
 def test_of_several_opponents_none_has_the_last_word() -> None:
     three = table_after("seven", seats=(PERSON, CHICK, Seat("fuku")), players="3")
-    assert parting(three.resign(0)) is None
+    assert parting_remark(three.resign(0)) is None
 
 
 def test_a_feat_is_spoken_of_by_who_made_it_and_by_whom_it_hits() -> None:

@@ -11,7 +11,7 @@ from rokkaku.core.rng import Rng
 from rokkaku.core.table import Seat, Table
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.play.session import PlaySession, seated
+from rokkaku.ui.play.session import PlaySession, new_session
 from rokkaku.ui.play.words import last_move, prompt
 
 PERSON, AI = Seat(), Seat("level2")
@@ -28,7 +28,7 @@ def test_the_last_tile_stays_in_hand_when_it_is_picked_or_nothing_is() -> None:
     while table.ply < 12:
         table = table.play(table.state.legal_moves()[0])
     letter = table.state.hands[0]
-    before = seated(table)
+    before = new_session(table)
     assert before.selection.prefix[:1] == (Pick("hand", letter),)
     assert before.pick(Pick("hand", letter)).selection.prefix == before.selection.prefix
     assert before.pick(Pick("cell", "99,99")).let_go().selection.prefix == before.selection.prefix
@@ -59,15 +59,15 @@ def test_what_leaves_no_choice_is_picked_already() -> None:
 
 def test_a_person_does_not_move_for_the_ai() -> None:
     waiting = moved(session(PERSON, AI), "a5-b5")
-    assert waiting.ai_to_move
+    assert waiting.is_ai_to_move
     assert not waiting.selection.tree.moves
     assert moves(waiting.pick(cell("a3"))) == ["a5-b5"]
 
 
 def test_nobody_moves_after_the_end() -> None:
-    over = session().at(session().table.resign(0))
-    assert not over.person_to_move
-    assert not over.ai_to_move
+    over = session().with_table(session().table.resign(0))
+    assert not over.is_human_to_move
+    assert not over.is_ai_to_move
     assert not over.selection.tree.moves
     assert over.resigning_seat is None or over.table.outcome()
 
@@ -75,39 +75,39 @@ def test_nobody_moves_after_the_end() -> None:
 def test_the_answer_is_moved() -> None:
     waiting = moved(session(PERSON, AI), "a5-b5")
     text = some_move(waiting)
-    assert moves(waiting.replied(1, text)) == ["a5-b5", text]
+    assert moves(waiting.with_reply(1, text)) == ["a5-b5", text]
 
 
 def test_a_stale_answer_is_dropped() -> None:
     waiting = moved(session(PERSON, AI), "a5-b5")
     text = some_move(waiting)
-    assert waiting.replied(0, text) is waiting
-    assert waiting.replied(3, text) is waiting
+    assert waiting.with_reply(0, text) is waiting
+    assert waiting.with_reply(3, text) is waiting
     undone = waiting.undo()
-    assert undone.replied(1, text) is undone
-    answered = waiting.replied(1, text)
-    assert answered.replied(1, text) is answered
-    resigned = waiting.at(waiting.table.resign(0))
-    assert resigned.replied(1, text) is resigned
+    assert undone.with_reply(1, text) is undone
+    answered = waiting.with_reply(1, text)
+    assert answered.with_reply(1, text) is answered
+    resigned = waiting.with_table(waiting.table.resign(0))
+    assert resigned.with_reply(1, text) is resigned
 
 
 def test_an_answer_to_a_paused_game_is_dropped() -> None:
     paused = replace(session(AI, AI), paused=True)
-    assert paused.replied(0, some_move(paused)) is paused
+    assert paused.with_reply(0, some_move(paused)) is paused
 
 
 @pytest.mark.parametrize("text", ["a5-k6", "nonsense", ""])
 def test_an_impossible_answer_is_an_error(text: str) -> None:
     with pytest.raises(RokkakuError):
-        session(AI, PERSON).replied(0, text)
+        session(AI, PERSON).with_reply(0, text)
 
 
 def test_undo_goes_back_to_the_persons_decision() -> None:
     start = session(PERSON, AI)
     mine = moved(start, "a5-b5")
-    answered = mine.replied(1, some_move(mine))
+    answered = mine.with_reply(1, some_move(mine))
     assert answered.undo().table.ply == 0
-    assert answered.undo().person_to_move
+    assert answered.undo().is_human_to_move
     assert not answered.undo().paused
     assert mine.undo().table.ply == 0
     redone = answered.undo().redo()
@@ -124,7 +124,7 @@ def test_undo_lets_go_of_what_was_picked() -> None:
 def test_undo_where_only_the_ai_plays_pauses() -> None:
     watching = moved(session(AI, AI), "a5-b5", "a3-b3")
     undone = watching.undo()
-    assert (undone.table.ply, undone.paused, undone.ai_to_move) == (1, True, False)
+    assert (undone.table.ply, undone.paused, undone.is_ai_to_move) == (1, True, False)
     assert undone.redo().paused
     assert undone.undo().table.ply == 0
 
@@ -132,7 +132,7 @@ def test_undo_where_only_the_ai_plays_pauses() -> None:
 def test_undo_of_the_ais_opening_waits() -> None:
     """Black takes back a move; then it is still Black's turn, not White's."""
     start = session(AI, PERSON)
-    answered = start.replied(0, "a5-b5")
+    answered = start.with_reply(0, "a5-b5")
     mine = moved(answered, some_move(answered))
     assert mine.undo().table.ply == 1
     assert answered.table.undo_target() is None
@@ -176,9 +176,9 @@ def test_the_captor_picks_in_the_others_turn() -> None:
     assert trapped.selection.prefix == (cell("c3"),)
     assert moves(trapped.pick(cell("e1"))) == ["c3*e1"]
     against_ai = session(PERSON, AI, position=position, queen_relocation="captor")
-    assert against_ai.ai_to_move
+    assert against_ai.is_ai_to_move
     with_captor = session(AI, PERSON, position=position, queen_relocation="captor")
-    assert with_captor.person_to_move
+    assert with_captor.is_human_to_move
     assert with_captor.viewer == 1
 
 
@@ -220,7 +220,7 @@ def test_taking_back_follows_what_was_agreed_on(
 
 
 def hidden(*moves: str, seats: tuple[Seat, ...] = (), game: str = "beerhex") -> PlaySession:
-    return seated(table_after(game, *moves, seats=seats))
+    return new_session(table_after(game, *moves, seats=seats))
 
 
 def everything(shown: PlaySession, texts: Texts) -> str:
@@ -233,7 +233,7 @@ def everything(shown: PlaySession, texts: Texts) -> str:
 def test_the_tablet_is_handed_over_before_the_first_move() -> None:
     start = hidden()
     assert (start.handover, start.viewer) == (0, None)
-    taken = start.take()
+    taken = start.take_device()
     assert (taken.handover, taken.viewer) == (None, 0)
 
 
@@ -246,7 +246,7 @@ def test_before_a_handover_nothing_can_be_picked(english: Texts) -> None:
 
 
 def test_after_a_move_the_tablet_is_handed_over_again() -> None:
-    taken = hidden().take()
+    taken = hidden().take_device()
     after = moved(taken, "b2+S")
     assert (after.handover, after.viewer, after.holder) == (1, None, None)
 
@@ -254,19 +254,19 @@ def test_after_a_move_the_tablet_is_handed_over_again() -> None:
 def test_taking_back_hands_the_tablet_back() -> None:
     waiting = hidden("b2+S")
     assert waiting.undo().handover == 0
-    assert waiting.take().undo().handover == 0
+    assert waiting.take_device().undo().handover == 0
 
 
 def test_taking_back_a_resignation_hands_the_tablet_on_first() -> None:
     for game in ("beerhex", "hexheaven"):
-        taken = hidden(game=game).take()
-        resigned = taken.at(taken.table.resign(0))
+        taken = hidden(game=game).take_device()
+        resigned = taken.with_table(taken.table.resign(0))
         assert resigned.undo().handover == 0
 
 
 def test_a_turn_of_several_moves_needs_no_handover_between_them() -> None:
     moves = ("b2+G", "c3+G", "b3+G", "d4+S", "a1+S", "e5+S")
-    taken = hidden(*moves).take()
+    taken = hidden(*moves).take_device()
     after = moved(taken, "attack b2 b3 c3")
     assert (after.table.actor, after.handover) == (0, None)
 
@@ -281,12 +281,12 @@ def test_where_nothing_is_hidden_there_is_no_handover() -> None:
 
 
 def test_without_peeking_own_symbols_are_not_told(english: Texts) -> None:
-    gold, silver = (hidden(f"b2+{symbol}", "d4+G").take() for symbol in "GS")
+    gold, silver = (hidden(f"b2+{symbol}", "d4+G").take_device() for symbol in "GS")
     assert gold.scene(english).hand == silver.scene(english).hand
     assert gold.scene(english).hits == silver.scene(english).hits
     assert gold.log == silver.log
     assert last_move(gold, english) == last_move(silver, english)
-    assert gold.peeking(True).scene(english).hits != silver.peeking(True).scene(english).hits
+    assert gold.with_peek(True).scene(english).hits != silver.with_peek(True).scene(english).hits
 
 
 def test_before_a_handover_all_games_that_look_alike_are_alike(english: Texts) -> None:
@@ -300,27 +300,29 @@ def test_before_a_handover_all_games_that_look_alike_are_alike(english: Texts) -
 
 
 def test_peeking_ends_with_the_turn() -> None:
-    peeking = hidden().take().peeking(True)
-    assert peeking.peek
-    assert not peeking.at(peeking.table.play(peeking.table.state.legal_moves()[-1])).peek
-    assert not hidden().peeking(True).peek, "nobody has taken the tablet"
+    peeking = hidden().take_device().with_peek(True)
+    assert peeking.is_peeking
+    assert not peeking.with_table(
+        peeking.table.play(peeking.table.state.legal_moves()[-1])
+    ).is_peeking
+    assert not hidden().with_peek(True).is_peeking, "nobody has taken the tablet"
 
 
 def test_notes_are_the_own_ones_and_go_in_turn(english: Texts) -> None:
-    taken = hidden("b2+G", "d4+S").take()
+    taken = hidden("b2+G", "d4+S").take_device()
     place = Pick("cell", "d4")
-    noted = taken.toggle_noting().pick(place)
-    assert noted.notes == {(0, "d4"): "G"}
-    assert noted.pick(place).notes == {(0, "d4"): "S"}
-    assert noted.pick(place).pick(place).notes == {}
-    other = replace(noted, noting=False)
-    after = moved(other, "e1+G").take()
-    assert after.scene(english) == replace(after, notes={}).scene(english)
+    noted = taken.toggle_marking().pick(place)
+    assert noted.pencil_marks == {(0, "d4"): "G"}
+    assert noted.pick(place).pencil_marks == {(0, "d4"): "S"}
+    assert noted.pick(place).pick(place).pencil_marks == {}
+    other = replace(noted, is_marking=False)
+    after = moved(other, "e1+G").take_device()
+    assert after.scene(english) == replace(after, pencil_marks={}).scene(english)
 
 
 @pytest.mark.parametrize("text", ["attack b2 b3 c3", "declare"])
 def test_notes_go_with_what_they_were_about(text: str) -> None:
     moves = ("b2+G", "c3+S", "b3+G", "d4+S", "a1+S", "e5+S")
-    noted = hidden(*moves).take().toggle_noting().pick(Pick("cell", "c3"))
-    assert noted.notes == {(0, "c3"): "G"}
-    assert not moved(noted, text).notes
+    noted = hidden(*moves).take_device().toggle_marking().pick(Pick("cell", "c3"))
+    assert noted.pencil_marks == {(0, "c3"): "G"}
+    assert not moved(noted, text).pencil_marks

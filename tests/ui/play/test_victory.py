@@ -7,7 +7,7 @@ from rokkaku.core.table import Table
 from rokkaku.games.seven.view.victory import deciding_tiles
 from rokkaku.ui.board.game_view import Interlude
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.play.session import seated
+from rokkaku.ui.play.session import new_session
 
 JOINS = ("c1+G", "a1+S", "c2+G", "a2+S", "c3+G", "a3+S", "c4+G", "a4+S", "c5+G", "e5+S")
 TWO_AT_THE_THRONE = table_after("agon", "e6-f6", position="w Qe6 Ge5 Gf5 qk6 gk1", variant="bloody")
@@ -15,8 +15,8 @@ TWO_AT_THE_THRONE = table_after("agon", "e6-f6", position="w Qe6 Ge5 Gf5 qk6 gk1
 
 def flashes(end: Table, english: Texts) -> list[Interlude]:
     """Return the interludes before the end that are only motion."""
-    before = seated(replace(end, ply=end.ply - 1))
-    return [shown for shown in seated(end).interludes(before, english) if shown.is_flash]
+    before = new_session(replace(end, ply=end.ply - 1))
+    return [shown for shown in new_session(end).interludes(before, english) if shown.is_flash]
 
 
 def lit(shown: Interlude, key: str) -> int:
@@ -27,7 +27,7 @@ def test_throne_lights_up_and_then_each_guard(english: Texts) -> None:
     shown = flashes(TWO_AT_THE_THRONE, english)
     assert [lit(one, "won-") for one in shown] == [1, 2, 3]
     assert "won-f6" in {item.key for item in shown[0].scene.items}
-    last = seated(TWO_AT_THE_THRONE).still(english)
+    last = new_session(TWO_AT_THE_THRONE).still_scene(english)
     assert {"won-f6", "won-e5", "won-f5"} <= {item.key for item in last.items}
 
 
@@ -53,6 +53,6 @@ def test_tower_turns_once_and_the_deciding_tiles_are_framed(english: Texts) -> N
 
 
 def test_resigned_game_has_nothing_to_show(english: Texts) -> None:
-    start = seated(table_after("agon", "a5-b5"))
-    resigned = start.at(start.table.resign(0))
+    start = new_session(table_after("agon", "a5-b5"))
+    resigned = start.with_table(start.table.resign(0))
     assert resigned.interludes(start, english) == ()

@@ -6,7 +6,7 @@ from tests.ui.play.sessions import moved
 
 from rokkaku.core.table import Seat, new_table
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.play.session import PlaySession, seated
+from rokkaku.ui.play.session import PlaySession, new_session
 from rokkaku.ui.play.words import (
     last_move,
     last_move_seen,
@@ -23,14 +23,14 @@ PERSON, AI = Seat(), Seat("level1")
 
 def session(*seats: Seat, names: tuple[str, ...] = (), **options: str) -> PlaySession:
     setup = GameSetup("agon", options, seats or (PERSON, PERSON), names=names)
-    return seated(setup.table(0), None, setup)
+    return new_session(setup.table(0), None, setup)
 
 
 def test_a_seat_is_called_by_its_name_or_else_by_its_colour(english: Texts) -> None:
     named = session(names=("Ann", ""))
     assert seat_name(named, 0, english) == "Ann"
     assert seat_names(named, (0, 1), english) == "Ann, Black"
-    assert seat_name(seated(named.table), 0, english) == "White"
+    assert seat_name(new_session(named.table), 0, english) == "White"
 
 
 def test_what_is_to_be_done_depends_on_who_decides(english: Texts) -> None:
@@ -39,12 +39,12 @@ def test_what_is_to_be_done_depends_on_who_decides(english: Texts) -> None:
     assert prompt(moved(start, "a5-b5"), english) == english("play.thinking", side="Black")
     assert prompt(start.toggle_pause(), english) == english("play.paused")
     assert prompt(session(AI, AI).toggle_pause(), english) == english("play.paused")
-    over = start.at(start.table.resign(0))
+    over = start.with_table(start.table.resign(0))
     assert prompt(over, english) == " · ".join(result(over, english))
 
 
 def test_before_a_handover_only_who_is_to_take_the_tablet_is_named(english: Texts) -> None:
-    secret = seated(table_after("beerhex"))
+    secret = new_session(table_after("beerhex"))
     assert prompt(secret, english) == english("play.handOver", side="Gold")
 
 
@@ -59,7 +59,7 @@ def test_a_move_is_said_in_full_and_written_in_short(english: Texts) -> None:
 @pytest.mark.parametrize(("loser", "winner"), [(0, "Ben"), (1, "Ann")])
 def test_who_has_won_is_said_by_name(loser: int, winner: str, english: Texts) -> None:
     start = session(names=("Ann", "Ben"))
-    over = start.at(start.table.resign(loser))
+    over = start.with_table(start.table.resign(loser))
     assert result(over, english) == (
         english("result.won", side=winner),
         english("core.reason.resigned"),
@@ -67,14 +67,14 @@ def test_who_has_won_is_said_by_name(loser: int, winner: str, english: Texts) ->
 
 
 def test_who_plays_against_the_ai_has_won_or_lost(english: Texts) -> None:
-    start = seated(table_after("agon", seats=(Seat(), Seat("level1"))))
-    assert result(start.at(start.table.resign(1)), english)[0] == english("result.youWon")
-    assert result(start.at(start.table.resign(0)), english)[0] == english("result.youLost")
+    start = new_session(table_after("agon", seats=(Seat(), Seat("level1"))))
+    assert result(start.with_table(start.table.resign(1)), english)[0] == english("result.youWon")
+    assert result(start.with_table(start.table.resign(0)), english)[0] == english("result.youLost")
 
 
 def test_who_plays_alone_has_finished(english: Texts) -> None:
-    alone = seated(table_after("hexheaven", mode="solo"))
-    assert result(alone.at(alone.table.resign(0)), english)[0] == english("result.finished")
+    alone = new_session(table_after("hexheaven", mode="solo"))
+    assert result(alone.with_table(alone.table.resign(0)), english)[0] == english("result.finished")
 
 
 def test_the_last_move_is_told_to_who_sees_it_without_coordinates_that_are_nowhere(
@@ -82,7 +82,7 @@ def test_the_last_move_is_told_to_who_sees_it_without_coordinates_that_are_nowhe
 ) -> None:
     table = new_table("hexheaven", {"mode": "casual"}, (Seat(), Seat()))
     move = next(move for move in table.state.legal_moves() if move.cell)
-    shown = seated(table.play(move))
+    shown = new_session(table.play(move))
     cell = re.compile(r"-?\d+ -?\d+")
     assert cell.search(last_move(shown, english))
     assert not cell.search(last_move_seen(shown, english))

@@ -64,16 +64,16 @@ def test_a_puzzle_that_was_left_can_be_taken_back_to_its_start() -> None:
 
 
 def test_an_answer_that_was_shown_is_nobodys_own() -> None:
-    answer = PUZZLES.known_answer("holes", "seven")
-    shown = begun().solved(answer)
+    answer = PUZZLES.known_solution("holes", "seven")
+    shown = begun().with_solution(answer)
     assert shown.position == answer
     assert not shown.is_own
     assert shown.undo().is_own
     last = answer.placed[-1]
-    assert not shown.at(answer.remove(last)).at(answer).is_own
+    assert not shown.with_position(answer.remove(last)).with_position(answer).is_own
     again = answer.remove(answer.placed[0]).place(BLACK, answer.placed[0].move)
-    assert not shown.at(again).is_own
-    assert not session_from(Selection(answer), shown=answer).is_own
+    assert not shown.with_position(again).is_own
+    assert not session_from(Selection(answer), shown_solution=answer).is_own
     assert session_from(Selection(answer)).is_own
 
 

@@ -2,40 +2,41 @@ import pytest
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
-from rokkaku.core.puzzle import Standing
+from rokkaku.core.puzzle import SolutionQuality
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle
 from rokkaku.games.seven.puzzle.sheet.holes import TARGETS, Target
 from rokkaku.games.seven.puzzle.sheet.puzzle import Puzzle
 from rokkaku.games.seven.puzzle.solver.solve import solve
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.puzzle.words import answer_text, facts, verdict
+from rokkaku.ui.puzzle.words import facts, solution_text, verdict
 
 
 def answer() -> Puzzle:
-    return PUZZLES.known_answer("holes", "seven")
+    return PUZZLES.known_solution("holes", "seven")
 
 
 @pytest.mark.parametrize(
-    ("best_known", "expected"), [(6, Standing.NEWS), (7, Standing.BEST), (8, Standing.SOLVED)]
+    ("best_known", "expected"),
+    [(6, SolutionQuality.NEW_BEST), (7, SolutionQuality.BEST), (8, SolutionQuality.SOLVED)],
 )
 def test_an_answer_is_compared_with_the_best_that_is_known(
-    best_known: int, expected: Standing, monkeypatch: pytest.MonkeyPatch, english: Texts
+    best_known: int, expected: SolutionQuality, monkeypatch: pytest.MonkeyPatch, english: Texts
 ) -> None:
     monkeypatch.setitem(TARGETS, "seven", Target(tiles=7, goal=6, best_known=best_known))
-    assert answer().standing is expected
+    assert answer().quality is expected
     said = verdict(answer(), english)
     assert "7 holes" in said
-    assert ("discovery" in said) == (expected is Standing.NEWS)
+    assert ("discovery" in said) == (expected is SolutionQuality.NEW_BEST)
     assert f"{best_known} holes" in said
-    assert f'[BestKnown "{best_known}"]' in answer_text(answer())
+    assert f'[BestKnown "{best_known}"]' in solution_text(answer())
 
 
 def test_an_answer_without_score_is_just_solved(english: Texts) -> None:
     cover = finish(solve(puzzle("copycat", "sheet"), Limit(), Rng(1))).position
-    assert cover.standing is Standing.BEST
+    assert cover.quality is SolutionQuality.BEST
     assert verdict(cover, english) == english("puzzle.done")
-    assert "Score" not in answer_text(cover)
+    assert "Score" not in solution_text(cover)
 
 
 def test_facts_are_told_with_their_numbers(english: Texts) -> None:
@@ -43,7 +44,7 @@ def test_facts_are_told_with_their_numbers(english: Texts) -> None:
 
 
 def test_an_answer_as_text() -> None:
-    lines = answer_text(answer()).splitlines()
+    lines = solution_text(answer()).splitlines()
     assert lines[:6] == [
         '[Game "seven"]',
         '[Puzzle "holes"]',

@@ -29,7 +29,7 @@ def analysed(seats: tuple[Seat, ...] = TWO_PERSONS) -> Review:
 
 def tried(state: Mistake, text: str) -> Mistake:
     table = state.session.table
-    return state.after_move(state.session.at(table.play(table.game.parse_move(text))))
+    return state.after_move(state.session.with_table(table.play(table.game.parse_move(text))))
 
 
 def judged(state: Mistake, text: str, score: float) -> Mistake:

@@ -9,15 +9,15 @@ from rokkaku.core.table import Table
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.review.chart import graph_svg, ply_at, share_of
-from rokkaku.ui.review.evaluation import BAD, BEST, DOUBTFUL, Evaluation, percent, steady
+from rokkaku.ui.review.evaluation import BEST, INACCURATE, MISTAKEN, Evaluation, percent, team_score
 from rokkaku.ui.review.review import Review, review_of
 from rokkaku.ui.review.words import (
-    graph_said,
-    in_full,
-    in_short,
-    move_said,
-    said,
-    said_seen,
+    full_move_text,
+    graph_text,
+    move_text,
+    position_text,
+    position_text_seen,
+    short_move_text,
     word_of,
 )
 
@@ -74,20 +74,20 @@ def test_moves_that_were_taken_back_are_no_part_of_the_review() -> None:
 def test_another_move_leaves_the_game_and_the_record_stays() -> None:
     game = resigned()
     review = review_of(game).go(1).play(move("k2-j2")).play(move("b1-b2"))
-    assert review.in_variation
+    assert review.is_in_variation
     assert (review.variation.start, review.ply, review.last) == (1, 3, 3)
     assert [review.text(index) for index in range(3)] == ["a1-b1", "k2-j2", "b1-b2"]
     assert review.game.record == game.record
     assert review.game == game
     back = review.leave_variation()
-    assert (back.ply, back.in_variation, back.last) == (1, False, 3)
+    assert (back.ply, back.is_in_variation, back.last) == (1, False, 3)
     assert back.text(1) == "k6-j6"
 
 
 def test_a_variation_can_be_walked_and_left_by_another_one() -> None:
     review = review_of(resigned()).go(1).play(move("k2-j2")).play(move("b1-b2"))
-    assert not review.go(1).in_variation
-    assert review.go(1).go(2).in_variation
+    assert not review.go(1).is_in_variation
+    assert review.go(1).go(2).is_in_variation
     other = review.go(2).play(move("b1-c2"))
     assert (other.variation.start, len(other.variation.moves), other.ply) == (1, 2, 3)
     earlier = review.go(0).play(move("a1-b2"))
@@ -98,7 +98,7 @@ def test_the_move_of_the_game_goes_on_in_the_game() -> None:
     review = review_of(resigned()).go(1)
     assert not review.play(move("k6-j6")).variation.moves
     tried = review.play(move("k2-j2")).go(1)
-    assert tried.play(move("k2-j2")).in_variation
+    assert tried.play(move("k2-j2")).is_in_variation
     assert not tried.play(move("k6-j6")).variation.moves
 
 
@@ -107,7 +107,7 @@ def test_moves_are_tried_by_picking() -> None:
     picked = review.pick(Pick("cell", "k2"))
     assert picked.selection.prefix == (Pick("cell", "k2"),)
     assert picked.let_go().selection.prefix == ()
-    assert picked.pick(Pick("cell", "j2")).in_variation
+    assert picked.pick(Pick("cell", "j2")).is_in_variation
 
 
 def test_a_tile_is_aimed_at_before_it_is_placed() -> None:
@@ -116,13 +116,13 @@ def test_a_tile_is_aimed_at_before_it_is_placed() -> None:
     assert len(held.selection.prefix) == 2
     place = min(held.selection.tree.choices(held.selection.prefix))
     aimed = held.pick(place)
-    assert (aimed.selection.aim, aimed.in_variation) == (place, False)
-    assert aimed.pick(place).in_variation or aimed.pick(place).ply == 3
+    assert (aimed.selection.aim, aimed.is_in_variation) == (place, False)
+    assert aimed.pick(place).is_in_variation or aimed.pick(place).ply == 3
 
 
 def test_after_a_resignation_the_game_can_be_tried_on() -> None:
     review = review_of(resigned()).go(3)
-    assert review.play(review.state.legal_moves()[0]).in_variation
+    assert review.play(review.state.legal_moves()[0]).is_in_variation
 
 
 # Judging
@@ -132,7 +132,7 @@ def test_what_is_to_be_evaluated() -> None:
     review = review_of(resigned()).go(2)
     assert review.to_evaluate(everything=False) is None
     assert review.to_evaluate(everything=True) is review.state
-    assert replace(review, advised=True).to_evaluate(everything=False) is review.state
+    assert replace(review, is_best_shown=True).to_evaluate(everything=False) is review.state
     known = learned(review, *((ply, "a1-b1", 0.0) for ply in (0, 1, 2)))
     assert known.to_evaluate(everything=True) is known.states[3]
     assert known.progress() == (3, 4)
@@ -143,7 +143,7 @@ def test_a_position_without_a_choice_is_not_evaluated() -> None:
     game = table_after("agon", "a1-b1", variant="bloody", position=position)
     forced = review_of(game.resign(1))
     assert all(
-        forced.unknown(ply) == (len(state.legal_moves()) > 1)
+        forced.needs_evaluation(ply) == (len(state.legal_moves()) > 1)
         for ply, state in enumerate(forced.states)
     )
 
@@ -152,7 +152,7 @@ def test_judgements_compare_the_position_before_with_the_one_after() -> None:
     review = learned(review_of(resigned()), (0, "a1-b2", 0.5), (1, "k6-j6", 0.1), (2, "b1-b2", 0.0))
     bad = review.judgement(0)
     assert bad.loss == pytest.approx(0.3)
-    assert bad.word(move("a1-b1")) == BAD
+    assert bad.word(move("a1-b1")) == MISTAKEN
     best = review.judgement(1)
     assert (best.loss, best.word(move("k6-j6"))) == (0.0, BEST)
     # A resignation is no fault of the move before it: the position after it isn't evaluated.
@@ -162,7 +162,7 @@ def test_judgements_compare_the_position_before_with_the_one_after() -> None:
 
 def test_a_small_loss_is_doubtful_and_a_tiny_one_nothing() -> None:
     doubtful = learned(review_of(resigned()), (0, "a1-b2", 0.3), (1, "k6-j6", 0.0))
-    assert word_of(doubtful, 0) == DOUBTFUL
+    assert word_of(doubtful, 0) == INACCURATE
     tiny = learned(review_of(resigned()), (0, "a1-b2", 0.1), (1, "k6-j6", 0.0))
     assert word_of(tiny, 0) == ""
 
@@ -171,7 +171,7 @@ def test_where_luck_or_secrets_have_a_part_nothing_is_compared() -> None:
     compared = {"beerhex": 0, "hexheaven": 0}
     for game in compared:
         review = review_of(finished(game))
-        assert review.hides
+        assert review.has_hidden
         for index in range(review.last - 1):
             state, made = review.states[index], review.moves[index]
             other = next((move for move in state.legal_moves() if move != made), made)
@@ -208,9 +208,9 @@ def test_chances_of_two_sides_are_one_line_and_of_three_are_three() -> None:
 
 def test_two_sides_are_told_by_the_first_of_them() -> None:
     two, three = table_after("agon").state, table_after("seven", players="3").state
-    assert steady(two, 0, 0.4) == (0, 0.4)
-    assert steady(two, 1, 0.4) == (0, -0.4)
-    assert steady(three, 1, 0.4) == (1, 0.4)
+    assert team_score(two, 0, 0.4) == (0, 0.4)
+    assert team_score(two, 1, 0.4) == (0, -0.4)
+    assert team_score(three, 1, 0.4) == (1, 0.4)
 
 
 def test_a_variation_is_judged_as_well() -> None:
@@ -233,30 +233,30 @@ def test_everything_is_shown_after_the_end(english: Texts) -> None:
     name = next(hit.name for hit in review.scene(english).hits if "face down" in hit.name)
     assert english(f"beerhex.symbol.{'GS'.index(inside)}") in name
     assert review.text(placed).endswith(inside)
-    assert english("review.hiddenShown") in said(review.go(0), english)
+    assert english("review.hiddenShown") in position_text(review.go(0), english)
 
 
 def test_the_end_is_told_by_name(english: Texts) -> None:
-    told = said(review_of(resigned(), ("Ada", "")).go(3), english)
+    told = position_text(review_of(resigned(), ("Ada", "")).go(3), english)
     assert "Ada wins" in told
     assert english("core.reason.resigned") in told
-    assert "wins" not in said(review_of(resigned()).go(2), english)
+    assert "wins" not in position_text(review_of(resigned()).go(2), english)
 
 
 def test_the_name_of_a_cell_is_told_where_it_can_be_seen(english: Texts) -> None:
     review = review_of(finished("hexheaven", mode="casual")).go(1)
-    cell = re.search(r" on -?\d+ -?\d+", said(review, english))
+    cell = re.search(r" on -?\d+ -?\d+", position_text(review, english))
     assert cell
-    seen = said(review, english).replace(cell[0], " in the marked cell")
-    assert said_seen(review, english) == seen
+    seen = position_text(review, english).replace(cell[0], " in the marked cell")
+    assert position_text_seen(review, english) == seen
     agon = review_of(resigned()).go(1)
-    assert said_seen(agon, english) == said(agon, english)
+    assert position_text_seen(agon, english) == position_text(agon, english)
 
 
 def test_what_an_attack_has_shown_is_said(english: Texts) -> None:
     moves = ("b2+S", "d3+G", "e4+S", "d4+G", "attack d3 d4 e4")
     game = table_after("beerhex", *moves).resign(0)
-    told = said(review_of(game).go(5), english)
+    told = position_text(review_of(game).go(5), english)
     assert "Gold attacks! d3: Gold’s symbol, d4: Gold’s symbol, e4: Silver’s symbol" in told
     assert "the attack fails" in told
 
@@ -264,10 +264,10 @@ def test_what_an_attack_has_shown_is_said(english: Texts) -> None:
 def test_the_best_move_is_drawn_where_it_is_wanted(english: Texts) -> None:
     review = learned(review_of(resigned()), (0, "a1-b2", 0.5))
     assert not any("hint" in item.key for item in review.scene(english).items)
-    advised = replace(review, advised=True)
+    advised = replace(review, is_best_shown=True)
     keys = [item.key for item in advised.scene(english).items]
     assert "hint-arrow" in keys
-    assert "Best move here: a1-b2" in said(advised, english)
+    assert "Best move here: a1-b2" in position_text(advised, english)
 
 
 @pytest.mark.slow
@@ -292,12 +292,12 @@ def test_every_position_can_be_seen_and_told(
             best = review.states[ply].legal_moves()[-1]
             review = review.learn(review.states[ply], Evaluation(best, 0.25, 2))
     for ply in range(0, review.last + 1, 4):
-        at = replace(review, advised=True).go(ply)
+        at = replace(review, is_best_shown=True).go(ply)
         assert at.scene(texts).hits
-        assert said(at, texts).strip()
+        assert position_text(at, texts).strip()
         if ply:
-            assert move_said(at, ply - 1, texts)
-    assert graph_said(review, texts)
+            assert move_text(at, ply - 1, texts)
+    assert graph_text(review, texts)
     assert "<svg" in graph_svg(review)
 
 
@@ -324,15 +324,15 @@ def test_a_better_move_of_hex_heaven_is_told_without_places_that_have_no_name(
     review = review_of(finished("hexheaven", mode="casual"))
     for state in review.game.states[5:-1:4]:
         best = state.legal_moves()[0]
-        for told in (in_full, in_short):
+        for told in (full_move_text, short_move_text):
             assert not re.search(r"\d -?\d", told(review, state, best, english))
 
 
 def test_a_better_move_that_reads_like_the_one_made_is_told_apart(english: Texts) -> None:
     review = review_of(played_out(table_after("seven"), 2))
     made, state = review.moves[1], review.states[1]
-    words = in_full(review, state, made, english)
+    words = full_move_text(review, state, made, english)
     alike = (move for move in state.legal_moves() if move != made)
-    best = next(move for move in alike if in_full(review, state, move, english) == words)
-    told = said(review.learn(state, Evaluation(best, 0.5, 3)).go(2), english)
+    best = next(move for move in alike if full_move_text(review, state, move, english) == words)
+    told = position_text(review.learn(state, Evaluation(best, 0.5, 3)).go(2), english)
     assert english("review.elsewhere", move=words) in told

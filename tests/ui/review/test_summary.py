@@ -10,15 +10,15 @@ from rokkaku.ui.review.chart import ply_at, share_of
 from rokkaku.ui.review.evaluation import Evaluation
 from rokkaku.ui.review.review import Review, review_of
 from rokkaku.ui.review.summary import (
-    MOST_TURNING_POINTS,
+    MAX_TURNING_POINTS,
     accuracy,
-    best_answer,
+    best_reply,
+    go_to_first_turning_point,
     move_accuracy,
-    opened,
     turning_points,
     worst_move,
 )
-from rokkaku.ui.review.words import accuracy_shown, move_said, no_turning_points, said
+from rokkaku.ui.review.words import accuracy_text, move_text, no_turning_points_text, position_text
 
 ALL = ((0, "a1-b2", 0.5), (1, "k2-j2", 0.1), (2, "b1-b2", 0.0), (3, "k1-j1", 0.0))
 """White's first move costs 30 points, Black's answer 5, White's second move none."""
@@ -66,16 +66,16 @@ def test_where_secrets_have_a_part_not_even_the_best_move_counts() -> None:
 def test_turning_points_are_the_costliest_moves_in_order_of_play() -> None:
     review = moving(0.12, 0.3, 0.05, 0.2, 0.15, 0.11, 0.4)
     assert turning_points(review) == (0, 1, 3, 4, 6)
-    assert len(turning_points(review)) == MOST_TURNING_POINTS
+    assert len(turning_points(review)) == MAX_TURNING_POINTS
     assert worst_move(review, 0) == 6
     assert worst_move(review, 1) == 1
 
 
 def test_the_best_answer_follows_the_costliest_move_of_the_other_side() -> None:
-    assert best_answer(analysed(), 1) is None
+    assert best_reply(analysed(), 1) is None
     review = moving(0.12, 0.0, 0.3, 0.0, 0.2, 0.1)
-    assert best_answer(review, 1) == 3
-    assert best_answer(review, 0) is None
+    assert best_reply(review, 1) == 3
+    assert best_reply(review, 0) is None
 
 
 # Opening
@@ -84,15 +84,15 @@ def test_the_best_answer_follows_the_costliest_move_of_the_other_side() -> None:
 def test_a_review_opens_after_its_first_turning_point_when_all_is_known() -> None:
     review = review_of(resigned())
     for found in ALL[:-1]:
-        review = opened(learned(review, found))
+        review = go_to_first_turning_point(learned(review, found))
         assert review.ply == 0
-    assert opened(learned(review, ALL[-1])).ply == 1
+    assert go_to_first_turning_point(learned(review, ALL[-1])).ply == 1
 
 
 def test_without_a_turning_point_it_opens_at_the_start() -> None:
     review = moving(0.0, 0.05)
-    assert opened(review).ply == 0
-    assert not opened(review).waits
+    assert go_to_first_turning_point(review).ply == 0
+    assert not go_to_first_turning_point(review).is_untouched
 
 
 @pytest.mark.parametrize(
@@ -108,30 +108,30 @@ def test_without_a_turning_point_it_opens_at_the_start() -> None:
 def test_nobody_who_looks_at_something_is_led_away(used: object) -> None:
     assert callable(used)
     review = learned(used(review_of(resigned())), *ALL)
-    assert opened(review) == review
+    assert go_to_first_turning_point(review) == review
 
 
 # Words
 
 
 def test_the_better_move_is_told_in_words_with_its_reasons(english: Texts) -> None:
-    told = said(analysed().go(1), english)
+    told = position_text(analysed().go(1), english)
     assert "better: White guard, a1 to b2. It brings a guard one ring closer." in told
 
 
 def test_the_summary_is_told(english: Texts) -> None:
     review = analysed()
-    assert [accuracy_shown(review, seat) for seat in (0, 1)] == ["62%", "80%"]
-    assert move_said(review, 0, english) == "1. White, a1-b1, mistake"
-    assert no_turning_points(review, True, english) == ""
+    assert [accuracy_text(review, seat) for seat in (0, 1)] == ["62%", "80%"]
+    assert move_text(review, 0, english) == "1. White, a1-b1, mistake"
+    assert no_turning_points_text(review, True, english) == ""
 
 
 def test_what_is_not_known_is_a_dash(english: Texts) -> None:
     review = review_of(resigned())
-    assert accuracy_shown(review, 0) == "–"
-    assert no_turning_points(review, True, english) == english("review.turning.sought")
-    assert no_turning_points(review, False, english) == english("review.turning.unknown")
-    assert no_turning_points(moving(0.0), False, english) == english("review.turning.none")
+    assert accuracy_text(review, 0) == "–"
+    assert no_turning_points_text(review, True, english) == english("review.turning.sought")
+    assert no_turning_points_text(review, False, english) == english("review.turning.unknown")
+    assert no_turning_points_text(moving(0.0), False, english) == english("review.turning.none")
 
 
 def test_a_mark_on_the_graph_is_meant_by_a_finger_beside_it() -> None:

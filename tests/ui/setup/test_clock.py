@@ -6,9 +6,9 @@ from rokkaku.ui.setup.clock import (
     UNTIMED,
     Clock,
     TimeControl,
+    format_time,
     new_clock,
     parse_control,
-    written,
 )
 
 
@@ -32,7 +32,7 @@ def test_only_the_seat_to_move_loses_time_and_gets_the_increment() -> None:
     started = clock("180+2").run(0, 1_000)
     assert started.remaining(0, 11_000) == 170_000
     assert started.remaining(1, 11_000) == 180_000
-    turned = started.turned(11_000).run(1, 11_000)
+    turned = started.end_turn(11_000).run(1, 11_000)
     assert turned.remaining(0, 60_000) == 172_000
     assert turned.remaining(1, 21_000) == 170_000
 
@@ -43,12 +43,12 @@ def test_a_stopped_clock_stands_still_and_goes_on() -> None:
     again = stopped.run(0, 100_000)
     assert again.remaining(0, 105_000) == 165_000
     assert again.run(0, 107_000) is again
-    assert again.turned(110_000).left == (162_000, 180_000)
+    assert again.end_turn(110_000).main_left == (162_000, 180_000)
 
 
 def test_going_to_another_seat_without_a_finished_turn_gives_no_increment() -> None:
     """As after an undo."""
-    assert clock("180+2").run(0, 0).run(1, 10_000).left == (170_000, 180_000)
+    assert clock("180+2").run(0, 0).run(1, 10_000).main_left == (170_000, 180_000)
 
 
 def test_time_runs_out() -> None:
@@ -65,7 +65,7 @@ def test_byo_yomi_gives_each_turn_its_period() -> None:
     assert running.in_period(0, 300_000)
     assert running.remaining(0, 305_000) == 15_000
     assert running.is_up(0, 320_000)
-    later = running.turned(310_000).run(1, 310_000).turned(311_000).run(0, 311_000)
+    later = running.end_turn(310_000).run(1, 310_000).end_turn(311_000).run(0, 311_000)
     assert later.in_period(0, 311_000)
     assert later.remaining(0, 311_000) == 20_000
     assert later.remaining(0, 330_000) == 1_000
@@ -77,7 +77,7 @@ def test_a_clock_that_goes_backwards_takes_no_time() -> None:
 
 
 def test_a_kept_clock_is_stopped_with_the_time_that_was_used() -> None:
-    running = clock("180+2").run(0, 0).turned(5_000).run(1, 5_000)
+    running = clock("180+2").run(0, 0).end_turn(5_000).run(1, 5_000)
     found = Clock.from_json(running.to_json(15_000), "180+2", 2)
     assert found.since is None
     assert (found.remaining(0, 0), found.remaining(1, 0)) == (177_000, 170_000)
@@ -100,7 +100,7 @@ def test_a_damaged_clock_begins_anew(junk: object) -> None:
      (725_000, "12:05"), (3_600_000, "60:00")],
 )  # fmt: skip
 def test_times_are_written_as_clocks_do(milliseconds: int, text: str) -> None:
-    assert written(milliseconds) == text
+    assert format_time(milliseconds) == text
 
 
 def test_a_control_is_written_shortly() -> None:

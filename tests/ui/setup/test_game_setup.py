@@ -12,7 +12,7 @@ from rokkaku.core.registry import games, get
 from rokkaku.core.table import LEVELS, Seat
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.setup.game_setup import GameSetup, recommended_setup, setup_of
-from rokkaku.ui.setup.player_names import LONGEST
+from rokkaku.ui.setup.player_names import MAX_LENGTH
 
 
 @pytest.mark.parametrize("game", games())
@@ -32,8 +32,8 @@ def test_every_value_of_every_option_can_be_chosen_and_started(game: str) -> Non
             setup = recommended_setup(game)
             if option.needs:
                 setup = setup.with_option(*option.needs)
-            if option.by:
-                other, choices = option.by
+            if option.depends_on:
+                other, choices = option.depends_on
                 fitting = next(name for name in choices if value in choices[name])
                 setup = setup.with_option(other, fitting)
             setup = setup.with_option(option.name, value)
@@ -131,7 +131,7 @@ def test_a_setup_from_elsewhere_does_no_harm() -> None:
     found = GameSetup.from_json(value, "agon")
     assert (found.games, found.clock, found.undo, found.lose_on_time) == (1, "off", "free", True)
     assert found.names[0] == ""
-    assert len(found.names[1]) <= LONGEST
+    assert len(found.names[1]) <= MAX_LENGTH
 
 
 def test_a_seat_that_is_added_is_the_ai_where_that_plays() -> None:
@@ -142,11 +142,15 @@ def test_a_seat_that_is_added_is_the_ai_where_that_plays() -> None:
 
 
 def test_who_has_drawn_the_right_lot_takes_the_first_seat_with_name_and_level() -> None:
-    setup = replace(recommended_setup("hexheaven"), names=("Ann",), draw=True)
+    setup = replace(recommended_setup("hexheaven"), names=("Ann",), draws_lots=True)
     assert GameSetup.from_json(setup.to_json(), "hexheaven") == setup
-    assert setup.begun_by(0) == replace(setup, draw=False)
-    second = setup.begun_by(1)
-    assert (second.draw, second.seats, second.names) == (False, setup.seats[::-1], ("", "Ann"))
+    assert setup.with_first_seat(0) == replace(setup, draws_lots=False)
+    second = setup.with_first_seat(1)
+    assert (second.draws_lots, second.seats, second.names) == (
+        False,
+        setup.seats[::-1],
+        ("", "Ann"),
+    )
 
 
 def test_lots_are_for_two_and_where_there_are_any() -> None:

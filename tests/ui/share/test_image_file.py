@@ -11,7 +11,7 @@ from rokkaku.core.table import Seat
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.scene import Bounds, Label, Layer, Scene, Shape
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.play.session import seated
+from rokkaku.ui.play.session import new_session
 from rokkaku.ui.share.image_file import LONG_SIDE, framed, picture_size, svg_file
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -55,7 +55,7 @@ def test_every_game_has_pictures(setup: Setup, board: str, english: Texts) -> No
     table = table_after(setup.game, seed=1, **dict(setup.options))
     for _ in range(3):
         table = table.play(table.state.legal_moves()[-1])
-    scene = seated(table).picture(english)
+    scene = new_session(table).picture(english)
     colours = {**palette("light"), **palette(board)}
     svg = svg_file(scene, colours, "serif", "x")
     drawn = len(ElementTree.fromstring(svg)) - 2
@@ -66,7 +66,9 @@ def test_a_picture_shows_nothing_that_is_picked_or_hidden(english: Texts) -> Non
     """Games that differ only in a hidden symbol look the same, even to the only human player."""
     pictures = []
     for symbol in "GS":
-        session = seated(table_after("beerhex", f"c4+{symbol}", seats=(Seat(), Seat("level2"))))
+        session = new_session(
+            table_after("beerhex", f"c4+{symbol}", seats=(Seat(), Seat("level2")))
+        )
         pictures.append(session.picture(english))
         picked = session.pick(next(hit.pick for hit in session.scene(english).hits))
         assert picked.picture(english) == pictures[-1]

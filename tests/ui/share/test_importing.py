@@ -7,31 +7,31 @@ from tests.core.record.test_text import GAME, TOLD, WRITTEN, refusal
 from rokkaku.core.json_text import format_json
 from rokkaku.core.record.link import encode_record
 from rokkaku.ui.library.saved_game import session_to_json
-from rokkaku.ui.play.session import seated
+from rokkaku.ui.play.session import new_session
 from rokkaku.ui.setup.match import Match
 from rokkaku.ui.share.backup import Backup, pack
-from rokkaku.ui.share.importing import Fragment, recognised
+from rokkaku.ui.share.importing import Fragment, read_import
 from rokkaku.ui.share.recorded_game import session_of
 
 FRAGMENT = f"#/record/{encode_record(GAME)}"
-SESSION = replace(seated(GAME, Match(3, (1, 0))), flipped=True, hinted=True)
+SESSION = replace(new_session(GAME, Match(3, (1, 0))), flipped=True, hinted=True)
 SAVE = format_json(session_to_json(SESSION))
 """A game as the page stores it, which the player may have downloaded."""
 DATA = pack({"settings": {}}, date(2026, 11, 21))
 
 
 def test_games_come_in_three_ways() -> None:
-    assert recognised(WRITTEN) == session_of(TOLD)
-    assert recognised(f"\ufeff{WRITTEN}") == session_of(TOLD)
-    assert recognised(f" {SAVE}\n") == SESSION
+    assert read_import(WRITTEN) == session_of(TOLD)
+    assert read_import(f"\ufeff{WRITTEN}") == session_of(TOLD)
+    assert read_import(f" {SAVE}\n") == SESSION
 
 
 def test_a_table_alone_is_a_saved_game() -> None:
-    assert recognised(format_json(GAME.to_json())) == seated(GAME)
+    assert read_import(format_json(GAME.to_json())) == new_session(GAME)
 
 
 def test_a_broken_save_is_refused_for_what_is_wrong_in_it() -> None:
-    said = refusal(recognised, SAVE.replace('"rokkaku":1', '"rokkaku":99'))
+    said = refusal(read_import, SAVE.replace('"rokkaku":1', '"rokkaku":99'))
     assert said.key == "record.error.saved"
     assert "the record has format 99" in str(said)
 
@@ -46,19 +46,19 @@ def test_a_broken_save_is_refused_for_what_is_wrong_in_it() -> None:
     ],
 )
 def test_a_link_is_found_in_a_message(text: str) -> None:
-    found = recognised(text)
+    found = read_import(text)
     assert isinstance(found, Fragment)
     assert found == FRAGMENT
 
 
 def test_a_link_to_a_start_keeps_its_options() -> None:
     fragment = "#/hexheaven/new?mode=solo&seed=20261121"
-    assert recognised(f"x {fragment}\ny") == fragment
+    assert read_import(f"x {fragment}\ny") == fragment
 
 
 def test_a_backup_is_known() -> None:
-    assert recognised(DATA) == Backup(date(2026, 11, 21), {"settings": {}})
-    assert refusal(recognised, DATA[:-10]).key == "backup.error.damaged"
+    assert read_import(DATA) == Backup(date(2026, 11, 21), {"settings": {}})
+    assert refusal(read_import, DATA[:-10]).key == "backup.error.damaged"
 
 
 @pytest.mark.parametrize(
@@ -73,4 +73,4 @@ def test_a_backup_is_known() -> None:
     ],
 )
 def test_anything_else_is_refused(text: str, key: str) -> None:
-    assert refusal(recognised, text).key == f"record.error.{key}"
+    assert refusal(read_import, text).key == f"record.error.{key}"

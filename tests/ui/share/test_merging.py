@@ -11,10 +11,10 @@ from rokkaku.ui.library.best_scores import BestScores
 from rokkaku.ui.library.game_index import MOST_RUNNING, GameIndex, game_key, summary_of
 from rokkaku.ui.library.saved_game import continues, session_to_json
 from rokkaku.ui.play.session import PlaySession
-from rokkaku.ui.share.merging import index_of, merge_by, merged
+from rokkaku.ui.share.merging import index_of, merge_by, merge_stores
 
 NOW = 1_800_000_000
-OVER = beer_session().at(beer_table().resign(0))
+OVER = beer_session().with_table(beer_table().resign(0))
 
 
 def store(games: Mapping[str, tuple[PlaySession, int]], listed: bool = True) -> dict[str, Json]:
@@ -37,25 +37,25 @@ def many(name: str, changed: int, number: int = 40) -> dict[str, tuple[PlaySessi
 
 
 def test_what_only_one_has_is_taken_from_there() -> None:
-    assert merged({"a": "1"}, {"a": "2", "b": "3"}, {}, NOW).values == {"a": "1", "b": "3"}
+    assert merge_stores({"a": "1"}, {"a": "2", "b": "3"}, {}, NOW).values == {"a": "1", "b": "3"}
 
 
 def test_what_both_have_is_merged_where_that_is_known() -> None:
     merges = {"a": lambda mine, theirs: mine + theirs, "b": lambda mine, theirs: str(int("x"))}
     mine, theirs = {"a": "1", "b": "1"}, {"a": "2", "b": "2"}
-    assert merged(mine, theirs, merges, NOW).values == {"a": "12", "b": "1"}
+    assert merge_stores(mine, theirs, merges, NOW).values == {"a": "12", "b": "1"}
 
 
 def test_what_is_damaged_is_not_merged() -> None:
     merge = merge_by(BestScores.from_json)
     mine, theirs = (BestScores({}, {"x": best}).to_json() for best in (5, 9))
     assert merge(mine, theirs) == theirs
-    assert merged({"a": mine}, {"a": {}}, {"a": merge}, NOW).values == {"a": mine}
+    assert merge_stores({"a": mine}, {"a": {}}, {"a": merge}, NOW).values == {"a": mine}
 
 
 def test_own_games_stay_and_others_fill_the_room() -> None:
     mine, theirs = store(many("own", NOW - 10_000)), store(many("new", NOW - 1_000))
-    both = merged(mine, theirs, {}, NOW)
+    both = merge_stores(mine, theirs, {}, NOW)
     assert both.left_out == 80 - MOST_RUNNING
     assert {*ids(mine)} <= {*ids(both.values)}
     assert len(ids(both.values)) == MOST_RUNNING
@@ -64,14 +64,14 @@ def test_own_games_stay_and_others_fill_the_room() -> None:
     }
     assert "new39" in ids(both.values)  # the latest games come first
     assert "new0" not in ids(both.values)
-    everything = merged(mine, theirs, {}, NOW, has_limit=False)
+    everything = merge_stores(mine, theirs, {}, NOW, has_limit=False)
     assert (everything.left_out, len(ids(everything.values))) == (0, 80)
 
 
 def test_only_games_that_are_there_are_listed() -> None:
     mine = store({"a": (beer_session(), NOW), "over": (OVER, NOW)})
     ghosts = store(many("ghost", NOW + 500, 70))["games"]
-    both = merged(mine, {"games": ghosts}, {}, NOW)
+    both = merge_stores(mine, {"games": ghosts}, {}, NOW)
     assert both == (mine | {"games": both.values["games"]}, 0)
     assert {*ids(both.values)} == {"a", "over"}
 
@@ -79,14 +79,14 @@ def test_only_games_that_are_there_are_listed() -> None:
 def test_games_that_no_list_has_are_listed() -> None:
     mine = store({"a": (beer_session(), NOW - 5)}, listed=False)
     theirs = store({"b": (beer_session(), NOW - 3)}, listed=False)
-    assert ids(merged(mine, theirs, {}, NOW).values) == ["b", "a"]
+    assert ids(merge_stores(mine, theirs, {}, NOW).values) == ["b", "a"]
 
 
 def test_what_is_no_id_of_a_game_is_left_out() -> None:
     mine = store({"a": (beer_session(), NOW)})
     game = store({"b": (beer_session(), NOW)})["game.b"]
     theirs = dict.fromkeys(("game.x.y", "game.a_b", "game.", "game.-"), game)
-    both = merged(mine, theirs, {}, NOW)
+    both = merge_stores(mine, theirs, {}, NOW)
     assert both.values.keys() == mine.keys()
     assert GameIndex.from_json(stored(both.values["games"])).ids == {"a"}
     assert index_of(mine | theirs, NOW).ids == {"a"}
@@ -95,10 +95,10 @@ def test_what_is_no_id_of_a_game_is_left_out() -> None:
 def test_games_of_others_are_not_replayed() -> None:
     mine, game = store({"a": (beer_session(), NOW)}), stored(session_to_json(beer_session()))
     theirs = {f"game.x{number}": game for number in range(3_000)}
-    assert merged(mine, theirs, {}, NOW).left_out == 3_000
+    assert merge_stores(mine, theirs, {}, NOW).left_out == 3_000
     noted = store(many("b", NOW - 99))
     listed = {key: game for key in noted if key != "games"} | {"games": noted["games"]}
-    both = merged(mine, listed, {}, NOW)  # the old format, in which games had no summaries
+    both = merge_stores(mine, listed, {}, NOW)  # the old format, in which games had no summaries
     assert (both.left_out, len(ids(both.values))) == (0, 41)
 
 
@@ -112,7 +112,7 @@ def test_days_in_the_future_are_taken_as_now() -> None:
 
 def test_an_own_game_stays_as_it_is_here() -> None:
     mine, theirs = store({"a": (beer_session(), NOW)}), store({"a": (OVER, NOW + 9)})
-    assert stored(merged(mine, theirs, {}, NOW).values) == mine
+    assert stored(merge_stores(mine, theirs, {}, NOW).values) == mine
 
 
 @pytest.mark.parametrize("value", [None, 7, "x", {}, {"moves": 7}])

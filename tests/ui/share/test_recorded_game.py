@@ -4,7 +4,7 @@ from rokkaku.core.record.text import RecordedGame, read_text, write_text
 from rokkaku.core.table import Seat, new_table
 from rokkaku.ui.library.saved_game import session_from_json, session_to_json
 from rokkaku.ui.play.words import seat_name
-from rokkaku.ui.setup.player_names import LONGEST
+from rokkaku.ui.setup.player_names import MAX_LENGTH
 from rokkaku.ui.share.recorded_game import recorded_game_of, session_of
 
 TOLD = RecordedGame(new_table("agon", {}, (Seat(), Seat("level3"))), ("Aki", ""), date(2026, 2, 28))
@@ -26,4 +26,4 @@ def test_a_record_that_tells_nothing_is_as_good() -> None:
 
 def test_names_from_outside_are_made_harmless() -> None:
     session = session_of(TOLD._replace(names=("\u202e" + "x" * 500, "")))
-    assert recorded_game_of(session).names == ("x" * LONGEST, "")
+    assert recorded_game_of(session).names == ("x" * MAX_LENGTH, "")

@@ -8,7 +8,7 @@ from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
 from rokkaku.core.options import non_default_options
 from rokkaku.core.pack import Puzzle, Unproven, prove
 from rokkaku.core.record.record import Record
-from rokkaku.core.registry import get, part
+from rokkaku.core.registry import get, import_part
 from rokkaku.core.state import AnyState, play
 
 FinderSteps = Generator[Progress | None, None, Puzzle | None]
@@ -22,7 +22,7 @@ game is not over, and the record's options are those not at their default. Only 
 
 def finder_of(game_id: str) -> Finder:
     """Return the finder of a game that has a pack of puzzles. Raises UnknownGame."""
-    finder: Finder = part(game_id, "puzzle.finder").find
+    finder: Finder = import_part(game_id, "puzzle.finder").find
     return finder
 
 

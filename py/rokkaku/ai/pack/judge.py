@@ -5,7 +5,7 @@ from collections.abc import Callable, Generator
 from rokkaku.ai.agent import Progress
 from rokkaku.ai.limit import Limit
 from rokkaku.core.pack import Puzzle, Verdict
-from rokkaku.core.registry import part
+from rokkaku.core.registry import import_part
 
 JudgeSteps = Generator[Progress | None, None, Verdict]
 """Yields every few milliseconds, like a search; None if it has no progress to report."""
@@ -18,5 +18,5 @@ facts instead."""
 
 def judge_of(game_id: str) -> Judge:
     """Return the judge of a game that has a pack of puzzles. Raises UnknownGame."""
-    judge: Judge = part(game_id, "puzzle.judge").judge
+    judge: Judge = import_part(game_id, "puzzle.judge").judge
     return judge

@@ -12,7 +12,7 @@ from rokkaku.browser.pack.packs import load_pack
 from rokkaku.browser.pack.panel import SolvePanel
 from rokkaku.browser.pack.screen import SolveScreen
 from rokkaku.browser.screen import Shell
-from rokkaku.core.errors import UnknownPlace, quoted
+from rokkaku.core.errors import UnknownPlace, short_repr
 from rokkaku.core.pack import games_with_pack, read_line
 from rokkaku.ui.pack.rush import MISTAKES, MIXED, Rush, queue
 from rokkaku.ui.pack.solving import Solving, solving
@@ -44,7 +44,9 @@ class RushScreen(SolveScreen):
         self._rush_key = dict(parse_qsl(route.query)).get("game", MIXED)
         keys = (MIXED, *games_with_pack())
         if self._rush_key not in keys:
-            raise UnknownPlace(f"no rush of {quoted(self._rush_key)}; there are: {', '.join(keys)}")
+            raise UnknownPlace(
+                f"no rush of {short_repr(self._rush_key)}; there are: {', '.join(keys)}"
+            )
         spawn(self._begin(route))
 
     async def _begin(self, route: Route) -> None:

@@ -11,7 +11,7 @@ from rokkaku.core.state import AnyState
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.play.words import seat_names
-from rokkaku.ui.review.evaluation import Evaluation, chance, percent, steady
+from rokkaku.ui.review.evaluation import Evaluation, chance, percent, team_score
 
 _MILLISECONDS = 300
 
@@ -24,7 +24,7 @@ def is_open_to_all(state: AnyState) -> bool:
 def show_estimate(box: Node, session: PlaySession, seat: int, score: float, texts: Texts) -> None:
     """Show which side is ahead in a bar and in words; `score` is for `seat`."""
     state = session.table.state
-    team, steady_score = steady(state, seat, score)
+    team, steady_score = team_score(state, seat, score)
     side, share = seat_names(session, state.teams[team], texts), percent(chance(steady_score))
     text = texts("pace.estimate", side=side, percent=share)
     bar, text_element = box.children

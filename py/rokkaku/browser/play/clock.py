@@ -11,7 +11,7 @@ from rokkaku.browser.dom.tasks import now, spawn
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.play.words import seat_name
-from rokkaku.ui.setup.clock import WARNING, Clock, written
+from rokkaku.ui.setup.clock import WARNING, Clock, format_time
 
 _TICK_SECONDS = 0.1
 
@@ -62,12 +62,12 @@ class ClockView:
             seat = int(data(element, "seat") or 0)
             remaining = clock.remaining(seat, now())
             period = translate("clock.period") if clock.in_period(seat, now()) else ""
-            element.textContent = " ".join(filter(None, (period, written(remaining))))
+            element.textContent = " ".join(filter(None, (period, format_time(remaining))))
             is_running = clock.since is not None and clock.seat == seat
             element.classList.toggle("running", is_running)
             element.classList.toggle("low", remaining <= WARNING)
             side = seat_name(session, seat, translate)
-            label = translate("clock.left", side=side, time=written(remaining))
+            label = translate("clock.left", side=side, time=format_time(remaining))
             element.setAttribute("aria-label", label)
 
     def _warn_once(self, key: str, session: PlaySession, seat: int, translate: Translate) -> None:

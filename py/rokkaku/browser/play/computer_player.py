@@ -48,7 +48,7 @@ class ComputerPlayer:
     def follow(self, session: PlaySession) -> None:
         if any(player.agent is not None for player in session.table.seats):
             self._ai.prepare()
-        if not session.ai_to_move:
+        if not session.is_ai_to_move:
             self.stop()
         elif self._pending_table is not session.table:
             self._pending_table = session.table

@@ -21,7 +21,7 @@ def ask_to_undo(
     target = session.table.undo_target()
     seat = session.table.states[target].actor if target is not None else None
     side = seat_name(session, seat, translate) if seat is not None else ""
-    other_seats = [other for other in session.persons if other != seat]
+    other_seats = [other for other in session.human_seats if other != seat]
     names = seat_names(session, other_seats, translate)
     no_button = dialog.closing_button(translate("undo.no"), on_no, class_="primary")
     dialog.show(

@@ -50,7 +50,7 @@ class Panel:
         self._enable(session, texts, outcome)
 
     def _show_players(self, session: PlaySession, texts: Texts, outcome: Outcome | None) -> None:
-        actor, is_thinking = session.table.actor, session.ai_to_move
+        actor, is_thinking = session.table.actor, session.is_ai_to_move
         winners = outcome.winners if outcome else ()
         match = session.match.after(outcome)
         names = [session.setup.name(seat) for seat in range(len(session.table.seats))]
@@ -172,7 +172,7 @@ def _player_text(session: PlaySession, seat: int, texts: Texts, wins: int | None
 
 
 def _status_text(session: PlaySession, texts: Texts, depth: int | None) -> str:
-    if session.ai_to_move and session.table.actor is not None and depth:
+    if session.is_ai_to_move and session.table.actor is not None and depth:
         side = seat_name(session, session.table.actor, texts)
         return texts("play.thinkingDepth", side=side, depth=depth)
     return prompt(session, texts)

@@ -16,8 +16,8 @@ from rokkaku.ui.cast.faces import face_svg
 from rokkaku.ui.cast.names import opponent_name
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.library.best_scores import BestScores, score_of
-from rokkaku.ui.play.rating import change_said
-from rokkaku.ui.play.remarks import parting
+from rokkaku.ui.play.rating import change_text
+from rokkaku.ui.play.remarks import parting_remark
 from rokkaku.ui.play.rematch import NextGame, next_games
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.play.words import result, seat_name, seat_names
@@ -142,12 +142,12 @@ def _explanation(session: PlaySession, reason: str, texts: Texts) -> list[Node]:
 
 
 def _rating(session: PlaySession, texts: Texts) -> list[Node]:
-    text = change_said(session, texts)
+    text = change_text(session, texts)
     return [make("p", text, class_="rating")] if text else []
 
 
 def _parting(session: PlaySession, texts: Texts) -> list[Node]:
-    remark = parting(session.table)
+    remark = parting_remark(session.table)
     if not remark:
         return []
     agent = session.table.seats[remark.seat].agent

@@ -32,8 +32,9 @@ from rokkaku.browser.storage.local_storage import PREFIX
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.library.game_index import game_key
-from rokkaku.ui.play.clock_rules import timed, timed_out
+from rokkaku.ui.play.clock_rules import run_clock, with_time_loss
 from rokkaku.ui.play.effects import (
+    Announce,
     Effect,
     Effects,
     FlyPoints,
@@ -41,7 +42,6 @@ from rokkaku.ui.play.effects import (
     Notice,
     PlainEffect,
     PlaySounds,
-    Say,
     ShowInterludes,
     effects,
 )
@@ -74,7 +74,10 @@ class PlayScreen(BoardScreen[PlaySession]):
             ai, self._play_reply, self._show_progress, self._handle_opponent_failure
         )
         self._hints = HintController(
-            shell, ai, lambda hint: self._change(lambda session: session.advised(hint)), self.render
+            shell,
+            ai,
+            lambda hint: self._change(lambda session: session.with_hint(hint)),
+            self.render,
         )
         self._ahead = AheadBar(shell, ai, self._warn_unrated, self._change)
         self._spectator = SpectatorPanel(partial(self._change, PlaySession.step), self._set_pace)
@@ -87,7 +90,7 @@ class PlayScreen(BoardScreen[PlaySession]):
             "redo": partial(self._change, PlaySession.redo),
             "flip": partial(self._change, PlaySession.flip),
             "pause": partial(self._change, PlaySession.toggle_pause),
-            "note": partial(self._change, PlaySession.toggle_noting),
+            "note": partial(self._change, PlaySession.toggle_marking),
             "review": lambda: shell.go(Route("review", item=self._id)),
             "share-deal": self._share_deal,
             **{
@@ -151,7 +154,7 @@ class PlayScreen(BoardScreen[PlaySession]):
 
     def _set_clock(self, is_running: bool) -> None:
         if self._state and self._state.clock:
-            self._state = timed(self._state, self._state, now(), is_running)
+            self._state = run_clock(self._state, self._state, now(), is_running)
             self._clock_view.follow(self._state, self._shell.texts)
 
     def _save_clock(self) -> None:
@@ -165,7 +168,7 @@ class PlayScreen(BoardScreen[PlaySession]):
             self._save()
 
     def _end_by_time(self) -> None:
-        self._change(lambda session: timed_out(session, now()))
+        self._change(lambda session: with_time_loss(session, now()))
 
     def deactivate(self) -> None:
         """Stop the AI, hide what others may not see, and drop a game that nobody has begun."""
@@ -183,7 +186,7 @@ class PlayScreen(BoardScreen[PlaySession]):
         self._hints.stop()
         self._ahead.stop()
         if self._state and self._state.holder is not None:
-            self._state = replace(self._state, holder=None).at(self._state.table)
+            self._state = replace(self._state, holder=None).with_table(self._state.table)
 
     def resume(self) -> None:
         """Continue after a dialog: with the AI, or with the effects that waited."""
@@ -198,7 +201,7 @@ class PlayScreen(BoardScreen[PlaySession]):
         """
         if self._interlude_player.is_on:
             self._interlude_player.cut_short()
-        elif self._state and self._state.person_to_move:
+        elif self._state and self._state.is_human_to_move:
             super().pick(pick)
 
     def aim(self, pick: Pick | None) -> None:
@@ -220,18 +223,24 @@ class PlayScreen(BoardScreen[PlaySession]):
     def _take(self) -> None:
         """Handle the button of the cover: the device was taken, or the pause is over."""
         self._change(
-            lambda session: session.toggle_pause() if session.is_pause_covered else session.take()
+            lambda session: (
+                session.toggle_pause() if session.is_pause_covered else session.take_device()
+            )
         )
         self._shell.board.focus()
 
     def _peek(self, is_peeking: bool) -> None:
-        if self._state and self._state.peek != is_peeking and not self._interlude_player.is_on:
-            self._state = self._state.peeking(is_peeking)
+        if (
+            self._state
+            and self._state.is_peeking != is_peeking
+            and not self._interlude_player.is_on
+        ):
+            self._state = self._state.with_peek(is_peeking)
             self._show_board(self._state)
 
     def _toggle_peek(self) -> None:
         if self._state:
-            self._peek(not self._state.peek)
+            self._peek(not self._state.is_peeking)
 
     def _toggle_hint(self) -> None:
         """Search for a hint, or stop the search, or remove the hint shown."""
@@ -296,10 +305,10 @@ class PlayScreen(BoardScreen[PlaySession]):
         self._shell.reopen()
 
     def _resign(self, seat: int) -> None:
-        self._change(lambda session: session.at(session.table.resign(seat)))
+        self._change(lambda session: session.with_table(session.table.resign(seat)))
 
     def _play_reply(self, ply: int, move: str) -> None:
-        self._change(lambda session: session.replied(ply, move))
+        self._change(lambda session: session.with_reply(ply, move))
 
     def _set_pace(self, seconds: float) -> None:
         self._computer_player.pace = seconds
@@ -309,7 +318,7 @@ class PlayScreen(BoardScreen[PlaySession]):
             return
         self._interlude_player.stop()
         before, is_visible = self._state, not by_id("play").hidden
-        self._state = timed(change(before), before, now(), False)
+        self._state = run_clock(change(before), before, now(), False)
         self._carry_out(effects(before, self._state, self._shell.texts, is_visible, self._pending))
 
     def _carry_out(self, sequence: Effects) -> None:
@@ -330,7 +339,7 @@ class PlayScreen(BoardScreen[PlaySession]):
                 self._save()
             case Notice(key):
                 shell.show_notice(key)
-            case Say(text):
+            case Announce(text):
                 say(text)
             case PlaySounds(sounds):
                 shell.feedback.play(sounds, shell.board.landing_seconds)
@@ -347,7 +356,7 @@ class PlayScreen(BoardScreen[PlaySession]):
             case Focus(pick):
                 shell.board.focus(pick)
                 shell.tray.focus(pick)
-            case PlainEffect.SAY_REFUSAL:
+            case PlainEffect.ANNOUNCE_REFUSAL:
                 if self._refusal:
                     say(self._refusal)
                     shell.feedback.play(("illegal",))
@@ -363,10 +372,10 @@ class PlayScreen(BoardScreen[PlaySession]):
 
     def _show_board(self, session: PlaySession) -> Scene:
         scene = super()._show_board(session)
-        show_pressed(by_id("peek"), session.peek)
+        show_pressed(by_id("peek"), session.is_peeking)
         by_id("peek").hidden = not (scene.can_peek and session.is_shared)
         by_id("note").hidden = not (scene.note_places and session.viewer is not None)
-        show_pressed(by_id("note"), session.noting)
+        show_pressed(by_id("note"), session.is_marking)
         return scene
 
     def _scene(self, session: PlaySession) -> Scene:

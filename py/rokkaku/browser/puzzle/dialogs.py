@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from rokkaku.browser.dom.dialog import Dialog, copy_button, row, save_button
 from rokkaku.browser.dom.elements import Node, make, make_drawing
-from rokkaku.core.puzzle import PuzzlePosition, Standing
+from rokkaku.core.puzzle import PuzzlePosition, SolutionQuality
 from rokkaku.ui.board.svg import picture_svg, scene_svg
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.puzzle.puzzle_view import Example, puzzle_view_of
-from rokkaku.ui.puzzle.words import answer_text, verdict
+from rokkaku.ui.puzzle.words import solution_text, verdict
 
 
 def show_goal(dialog: Dialog, game: str, kind: str, translate: Translate) -> None:
@@ -39,10 +39,10 @@ def show_solved(
     on_list: Callable[[], None],
 ) -> None:
     """Celebrate an answer; it can be copied and downloaded."""
-    is_news = answer.standing == Standing.NEWS
+    is_news = answer.quality == SolutionQuality.NEW_BEST
     picture = make_drawing(picture_svg(*puzzle_view_of(answer.game).picture(answer)), "picture")
     picture.classList.toggle("trophy", is_news)
-    text = answer_text(answer)
+    text = solution_text(answer)
     text_field = make("textarea", text, readonly=True, rows=6, aria_label=translate("puzzle.text"))
     export = make("details", make("summary", translate("puzzle.export")), text_field, open=is_news)
     name = f"rokkaku-{answer.kind}-{answer.score or 0}.txt"

@@ -6,7 +6,7 @@ from rokkaku.browser.pack.list import pack_list
 from rokkaku.browser.puzzle.dialogs import show_goal
 from rokkaku.browser.screen import TextScreen
 from rokkaku.core.pack import has_pack
-from rokkaku.core.puzzle import PuzzlePosition, Standing, has_puzzles, puzzles_of
+from rokkaku.core.puzzle import PuzzlePosition, SolutionQuality, has_puzzles, puzzles_of
 from rokkaku.ui.board.svg import picture_svg
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.puzzle.links import puzzle_route
@@ -40,7 +40,10 @@ class PuzzleListScreen(TextScreen):
         title = make("h2", texts(f"{self._game}.puzzle.{kind}"), id=f"puzzles-{kind}")
         about = make_button(texts("puzzle.about"), class_="about-kind", data_about=kind)
         puzzles = puzzles_of(self._game)
-        keys = [(kind, variant) for variant in (*puzzles.variants[kind], *progress.made(kind))]
+        keys = [
+            (kind, variant)
+            for variant in (*puzzles.variants[kind], *progress.player_made_variants(kind))
+        ]
         if editor := puzzles.editors.get(kind):
             keys.append(editor)
         buttons = [self._button(*key, progress, texts) for key in keys]
@@ -57,7 +60,7 @@ class PuzzleListScreen(TextScreen):
     def _button(self, kind: str, variant: str, progress: PuzzleProgress, texts: Texts) -> Node:
         puzzles, view = puzzles_of(self._game), puzzle_view_of(self._game)
         best = progress.best.get((kind, variant))
-        position = best or progress.left.get((kind, variant)) or puzzles.start(kind, variant)
+        position = best or progress.latest.get((kind, variant)) or puzzles.start(kind, variant)
         result_text = _result_text(best, texts) if best else ""
         return make_button(
             make_drawing(picture_svg(*view.picture(position)), "picture"),
@@ -81,6 +84,6 @@ def _result_text(best: PuzzlePosition, texts: Texts) -> str:
     if best.score is None:
         return texts("puzzle.solvedOnce")
     score = score_of(best, best.score, texts)
-    if best.standing == Standing.SOLVED:
+    if best.quality == SolutionQuality.SOLVED:
         return texts("puzzle.found", score=score)
     return texts("puzzle.foundBest", score=score)

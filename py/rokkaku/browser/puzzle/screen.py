@@ -17,7 +17,7 @@ from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.puzzle.links import puzzle_at, puzzle_route
 from rokkaku.ui.puzzle.puzzle_view import puzzle_view_of
 from rokkaku.ui.puzzle.session import AnyPuzzleSession, PuzzleSession, session_from
-from rokkaku.ui.puzzle.words import answers, facts
+from rokkaku.ui.puzzle.words import facts, solution_count_text
 from rokkaku.ui.routes import Route, format_route
 
 _SEARCH_MILLISECONDS = (900, 30_000)
@@ -50,8 +50,8 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
             "undo": lambda: self._change(PuzzleSession.undo),
             "redo": lambda: self._change(PuzzleSession.redo),
             "clear": lambda: self._change(PuzzleSession.clear),
-            "hint": lambda: self._ask_solver(PuzzleSession.hinted),
-            "answer": lambda: self._ask_solver(PuzzleSession.solved),
+            "hint": lambda: self._ask_solver(PuzzleSession.with_hint),
+            "answer": lambda: self._ask_solver(PuzzleSession.with_solution),
             "show-rules": self._show_goal,
             "solve-made": self._open_made_puzzle,
             "share-made": self._share_made_puzzle,
@@ -66,7 +66,7 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         self.deactivate()
         self._game, key = route.game, (start.kind, start.variant)
         progress = self._shell.repository.puzzle_progress(self._game)
-        selection = puzzle_view_of(self._game).select(progress.left.get(key, start))
+        selection = puzzle_view_of(self._game).select(progress.latest.get(key, start))
         self._mount(session_from(selection, progress.shown.get(key)))
         self._count_answers()
 
@@ -112,7 +112,7 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         position, texts, repository = session.position, self._shell.texts, self._shell.repository
         # Another tab may have saved more progress meanwhile.
         progress = repository.puzzle_progress(self._game)
-        is_better = session.is_own and progress.beaten_by(position)
+        is_better = session.is_own and progress.is_beaten_by(position)
         progress = progress.after(session)
         repository.save_puzzle_progress(self._game, progress)
         self._count_answers()
@@ -165,7 +165,11 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
             for milliseconds in _SEARCH_MILLISECONDS:
                 request = PuzzleRequest(self._game, position.to_json(), seed, milliseconds)
                 reply = await self._ai.ask(request, _PATIENCE_SECONDS)
-                if reply is None or reply["proven"] or (reply["puzzle"] and not position.makes):
+                if (
+                    reply is None
+                    or reply["proven"]
+                    or (reply["puzzle"] and not position.created_puzzle)
+                ):
                     break
         except RuntimeError as error:
             self._is_searching = False
@@ -184,7 +188,7 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
 
         def start_over() -> None:
             self._change(PuzzleSession.clear)
-            known_answer = puzzles_of(self._game).known_answer(position.kind, position.variant)
+            known_answer = puzzles_of(self._game).known_solution(position.kind, position.variant)
             if known_answer:
                 self._change(lambda session: apply_answer(session, known_answer))
             else:
@@ -198,7 +202,7 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
 
     def _count_answers(self) -> None:
         """Count the answers to the puzzle that the position makes, if it makes one."""
-        if self._state and self._state.position.makes:
+        if self._state and self._state.position.created_puzzle:
             self._is_searching = True
             spawn(self._show_answer_count(self._state))
             self.render()
@@ -207,16 +211,16 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         reply = await self._fetch_reply(session)
         if reply:
             self._count = Count(reply["answers"], reply["proven"])
-            say(answers(session.position, *self._count, self._shell.texts))
+            say(solution_count_text(session.position, *self._count, self._shell.texts))
             self.render()
 
     def _open_made_puzzle(self) -> None:
-        if self._state and self._state.position.makes:
-            self._shell.go(puzzle_route(self._game, *self._state.position.makes))
+        if self._state and self._state.position.created_puzzle:
+            self._shell.go(puzzle_route(self._game, *self._state.position.created_puzzle))
 
     def _share_made_puzzle(self) -> None:
-        if self._state and self._state.position.makes:
-            kind, variant = self._state.position.makes
+        if self._state and self._state.position.created_puzzle:
+            kind, variant = self._state.position.created_puzzle
             fragment = format_route(puzzle_route(self._game, kind, variant))
             texts, view = self._shell.texts, puzzle_view_of(self._game)
             name, hint = view.name(kind, variant, texts), texts("puzzle.linkHint")
@@ -240,9 +244,11 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
     def _prompt(self, session: AnyPuzzleSession) -> str:
         texts = self._shell.texts
         if self._is_searching:
-            return texts("puzzle.counting" if session.position.makes else "puzzle.searching")
+            return texts(
+                "puzzle.counting" if session.position.created_puzzle else "puzzle.searching"
+            )
         if self._count:
-            return answers(session.position, *self._count, texts)
+            return solution_count_text(session.position, *self._count, texts)
         return puzzle_view_of(self._game).prompt(session, texts)
 
     def _show_panel(self, session: AnyPuzzleSession) -> None:

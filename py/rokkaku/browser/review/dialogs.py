@@ -11,8 +11,8 @@ from rokkaku.ui.pack.links import shared_route
 from rokkaku.ui.review.mistakes import learners
 from rokkaku.ui.review.review import Review
 from rokkaku.ui.review.seeking import puzzles_of
-from rokkaku.ui.review.summary import best_answer, worst_move
-from rokkaku.ui.review.words import accuracy_shown, move_said, puzzle_said, side_name
+from rokkaku.ui.review.summary import best_reply, worst_move
+from rokkaku.ui.review.words import accuracy_text, move_text, puzzle_text, side_name
 
 
 def show_summary(
@@ -29,25 +29,25 @@ def show_summary(
 
     def seat_line(seat: int) -> Node:
         moves = {
-            "review.bestAnswer": best_answer(review, seat),
+            "review.bestAnswer": best_reply(review, seat),
             "review.worstMove": worst_move(review, seat),
         }
         buttons = (
             dialog.closing_button(
-                texts(key, move=move_said(review, index, texts)), partial(on_go, index + 1)
+                texts(key, move=move_text(review, index, texts)), partial(on_go, index + 1)
             )
             for key, index in moves.items()
             if index is not None
         )
         name = make("strong", side_name(review, (seat,), texts))
-        accuracy = f"{texts('review.accuracy')} {accuracy_shown(review, seat)}"
+        accuracy = f"{texts('review.accuracy')} {accuracy_text(review, seat)}"
         learn_button = dialog.closing_button(
             texts("mistakes.title"), partial(on_learn, seat), data_seat=seat
         )
         lines = (*buttons, *([learn_button] if seat in learner_seats else []))
         return make("li", make("p", seat_badge(review, seat), name, accuracy), *lines)
 
-    keys = ["review.hidden"] if review.hides else []
+    keys = ["review.hidden"] if review.has_hidden else []
     keys += ["review.aboutAccuracy"] if review.has_sides else []
     keys += ["review.about", "review.try"]
     seats = range(len(review.game.seats)) if review.has_sides else ()
@@ -63,7 +63,7 @@ def show_puzzles(shell: Shell, review: Review) -> None:
     texts, dialog = shell.texts, shell.dialog
     buttons = (
         dialog.closing_button(
-            puzzle_said(review, ply, puzzle, texts), partial(shell.go, shared_route(puzzle))
+            puzzle_text(review, ply, puzzle, texts), partial(shell.go, shared_route(puzzle))
         )
         for ply, puzzle in puzzles_of(review)
     )

@@ -23,9 +23,9 @@ from rokkaku.ui.review.review import Review
 from rokkaku.ui.review.seeking import puzzles_of
 from rokkaku.ui.review.summary import seat_at
 from rokkaku.ui.review.words import (
-    graph_said,
+    graph_text,
     legend,
-    move_said,
+    move_text,
     place_text,
     short_text,
     side_name,
@@ -162,7 +162,7 @@ class ReviewPanel:
             return
         if review.evaluations and review.has_sides:
             self._graph.innerHTML = graph_svg(review)
-            self._graph.setAttribute("aria-label", graph_said(review, texts))
+            self._graph.setAttribute("aria-label", graph_text(review, texts))
             names = enumerate(legend(review, texts))
             self._legend.replaceChildren(
                 *(make("span", name, class_=f"key-{team}") for team, name in names)
@@ -199,12 +199,12 @@ class ReviewPanel:
             if word != self._words[index]:
                 self._words[index] = word
                 button.dataset.word = word
-                button.setAttribute("aria-label", move_said(review, index, texts))
+                button.setAttribute("aria-label", move_text(review, index, texts))
 
     def _show_current(self, review: Review) -> None:
         for button in self._moves.querySelectorAll("[aria-current]"):
             button.removeAttribute("aria-current")
-        key = f"{'line' if review.in_variation else 'game'}-{review.ply}"
+        key = f"{'line' if review.is_in_variation else 'game'}-{review.ply}"
         current = self._moves.querySelector(f'[data-at="{key}"]')
         if current:
             current.setAttribute("aria-current", "step")
@@ -247,7 +247,7 @@ class ReviewPanel:
         self._tools["learn"].hidden = is_aside or not has_mistakes
         self._tools["puzzles"].textContent = texts("review.puzzles", number=puzzle_count)
         self._tools["puzzles"].hidden = is_aside or not puzzle_count
-        show_pressed(self._tools["hint"], review.advised)
+        show_pressed(self._tools["hint"], review.is_best_shown)
         self._tools["leave"].hidden = not is_aside
         self._tools["share"].hidden = is_aside
         self._tools["flip"].hidden = not by_id("stack").hidden

@@ -17,7 +17,7 @@ from rokkaku.browser.review.panel import Activity, ReviewPanel
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.keep_offer import KeepOffer
 from rokkaku.browser.share.share_dialog import SharedGame, show_sharing
-from rokkaku.core.errors import UnknownPlace, quoted
+from rokkaku.core.errors import UnknownPlace, short_repr
 from rokkaku.core.pack import Puzzle
 from rokkaku.core.record.record import Record
 from rokkaku.core.record.text import RecordedGame
@@ -29,15 +29,15 @@ from rokkaku.ui.review.evaluation import Evaluation, clear_caches
 from rokkaku.ui.review.mistakes import learners
 from rokkaku.ui.review.review import Review, review_of
 from rokkaku.ui.review.seeking import (
-    given_up,
+    abandon_search,
     milliseconds,
+    next_to_search,
     puzzles_of,
     record_at,
-    sought,
-    to_seek,
+    with_result,
 )
-from rokkaku.ui.review.summary import opened
-from rokkaku.ui.review.words import said, said_seen, title
+from rokkaku.ui.review.summary import go_to_first_turning_point
+from rokkaku.ui.review.words import position_text, position_text_seen, title
 from rokkaku.ui.routes import Route
 from rokkaku.ui.share.recorded_game import recorded_game_of
 
@@ -103,7 +103,7 @@ class ReviewScreen(BoardScreen[Review]):
         """
         session = self._shell.repository.load_game(route.item)
         if session.table.outcome() is None:
-            raise UnknownPlace(f"the game {quoted(route.item)} is not over yet")
+            raise UnknownPlace(f"the game {short_repr(route.item)} is not over yet")
         review = review_of(*recorded_game_of(session), flipped=session.flipped)
         remembered = self._reviews.get(route.item)
         if remembered and remembered.game.record == review.game.record:
@@ -138,8 +138,8 @@ class ReviewScreen(BoardScreen[Review]):
 
     def _show_prompt(self, review: Review) -> None:
         texts = self._shell.texts
-        prompt = self._refusal or said_seen(review, texts)
-        if not self._refusal and review.advised and review.unknown(review.ply):
+        prompt = self._refusal or position_text_seen(review, texts)
+        if not self._refusal and review.is_best_shown and review.needs_evaluation(review.ply):
             prompt = f"{prompt} · {texts('review.thinking')}"
         self._shell.tray.write_prompt(prompt, bool(self._refusal))
 
@@ -164,7 +164,7 @@ class ReviewScreen(BoardScreen[Review]):
         before = self._state
         super().pick(pick)
         if self._state and before and self._state.ply != before.ply:
-            say(said(self._state, self._shell.texts))
+            say(position_text(self._state, self._shell.texts))
 
     def _toggle_analysis(self) -> None:
         self._is_analysing = self._is_analysis_requested = not self._is_analysing
@@ -183,7 +183,7 @@ class ReviewScreen(BoardScreen[Review]):
         review = self._state
         if review:
             recorded_game = RecordedGame(review.game, review.names, review.begun)
-            plain_review = replace(review.let_go(), advised=False)
+            plain_review = replace(review.let_go(), is_best_shown=False)
             show_sharing(
                 self._shell, SharedGame(recorded_game, plain_review.scene(self._shell.texts))
             )
@@ -220,7 +220,7 @@ class ReviewScreen(BoardScreen[Review]):
         self._stop()
         self._change(change)
         if self._state:
-            say(said(self._state, self._shell.texts))
+            say(position_text(self._state, self._shell.texts))
 
     def _change(self, change: Callable[[Review], Review]) -> None:
         if self._state:
@@ -258,7 +258,7 @@ class ReviewScreen(BoardScreen[Review]):
         if by_id("play").hidden:
             return
         state = review.to_evaluate(self._is_analysing)
-        ply = to_seek(review) if state is None else None
+        ply = next_to_search(review) if state is None else None
         if ply is None:
             self._finder.stop()
         if state is None:
@@ -271,11 +271,11 @@ class ReviewScreen(BoardScreen[Review]):
     def _store_evaluation(self, state: AnyState, evaluation: Evaluation) -> None:
         """Start the next evaluation, and show this one meanwhile."""
         if before := self._state:
-            self._state = opened(before.learn(state, evaluation))
+            self._state = go_to_first_turning_point(before.learn(state, evaluation))
             self._analyse(self._state)
             self._display_task = self._display_task or spawn(self._show_evaluations())
             if self._state.ply != before.ply:
-                say(said(self._state, self._shell.texts))
+                say(position_text(self._state, self._shell.texts))
 
     async def _show_evaluations(self) -> None:
         """Show all evaluations of a moment at once."""
@@ -285,9 +285,9 @@ class ReviewScreen(BoardScreen[Review]):
 
     def _handle_failure(self, error: Exception) -> None:
         """Stop, or the same position would be evaluated again and again."""
-        was_advised = bool(self._state and self._state.advised)
+        was_advised = bool(self._state and self._state.is_best_shown)
         self._is_analysing = False
-        self._change(lambda review: replace(review, advised=False))
+        self._change(lambda review: replace(review, is_best_shown=False))
         self._report(error, self._is_analysis_requested or was_advised)
 
     def _report(self, error: Exception, is_requested: bool) -> None:
@@ -299,10 +299,14 @@ class ReviewScreen(BoardScreen[Review]):
 
     def _store_puzzle(self, record: Record, puzzle: Puzzle | None) -> None:
         """Store a search result; after the last one, announce the number of puzzles."""
-        self._change(lambda review: sought(review, len(record.moves), puzzle))
-        if self._state and to_seek(self._state) is None and (puzzles := puzzles_of(self._state)):
+        self._change(lambda review: with_result(review, len(record.moves), puzzle))
+        if (
+            self._state
+            and next_to_search(self._state) is None
+            and (puzzles := puzzles_of(self._state))
+        ):
             say(self._shell.texts("review.puzzlesFound", number=len(puzzles)))
 
     def _handle_search_failure(self, error: Exception) -> None:
-        self._change(given_up)
+        self._change(abandon_search)
         self._report(error, self._is_analysis_requested)

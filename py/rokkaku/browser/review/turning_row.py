@@ -10,8 +10,8 @@ from rokkaku.ui.i18n import Texts
 from rokkaku.ui.review.review import Review
 from rokkaku.ui.review.summary import seat_at, turning_points
 from rokkaku.ui.review.words import (
-    accuracy_shown,
-    no_turning_points,
+    accuracy_text,
+    no_turning_points_text,
     short_text,
     side_name,
     word_of,
@@ -36,18 +36,18 @@ class TurningRow:
 
     def show(self, review: Review, texts: Texts, is_analysing: bool) -> None:
         self.element.hidden = not review.has_sides
-        empty_text = no_turning_points(review, is_analysing, texts)
+        empty_text = no_turning_points_text(review, is_analysing, texts)
         content = (review.game.record, review.evaluations, empty_text)
         if content != self._shown_content:
             self._shown_content = content
             self._write(review, texts, empty_text)
         for button in self._points.querySelectorAll("button"):
-            is_here = not review.in_variation and int(button.dataset.turning) == review.ply
+            is_here = not review.is_in_variation and int(button.dataset.turning) == review.ply
             button.setAttribute("aria-current", "step" if is_here else "false")
 
     def _write(self, review: Review, texts: Texts, empty_text: str) -> None:
         lines = (
-            make("span", _named_badge(review, seat, texts), accuracy_shown(review, seat))
+            make("span", _named_badge(review, seat, texts), accuracy_text(review, seat))
             for seat in range(len(review.game.seats))
         )
         self._accuracies.replaceChildren(

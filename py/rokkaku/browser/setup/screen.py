@@ -36,7 +36,7 @@ from rokkaku.ui.setup.clock import CONTROLS, UNTIMED, parse_control
 from rokkaku.ui.setup.game_setup import LOT, UNDO, GameSetup, daily_seed, daily_setup
 from rokkaku.ui.setup.links import link_to
 from rokkaku.ui.setup.match import LENGTHS
-from rokkaku.ui.setup.player_names import LONGEST
+from rokkaku.ui.setup.player_names import MAX_LENGTH
 
 _TERMS: dict[str, Callable[[str], Any]] = {
     "games": int,
@@ -191,7 +191,7 @@ class SetupScreen(TextScreen):
     def _first_player(self, setup: GameSetup, texts: Texts) -> Node:
         """Return the choice of the first player: the first seat, or by drawing lots."""
         values = [("no", texts(f"{setup.game}.seat.0")), ("yes", texts(f"{setup.game}.draw"))]
-        return self._term("draw", "yes" if setup.draw else "no", values, "draw.first", texts)
+        return self._term("draw", "yes" if setup.draws_lots else "no", values, "draw.first", texts)
 
     def _lengths(self, setup: GameSetup, texts: Texts) -> Node:
         values = [(str(length), texts(f"match.length.{length}")) for length in LENGTHS]
@@ -252,7 +252,7 @@ class SetupScreen(TextScreen):
                 name=f"{setup.game}-name-{seat}",
                 value=setup.name(seat),
                 placeholder=texts("setup.player", number=seat + 1),
-                maxlength=LONGEST,
+                maxlength=MAX_LENGTH,
                 autocomplete="off",
                 list="known-names",
                 aria_label=texts("setup.name", side=side),

@@ -13,7 +13,7 @@ from rokkaku.core.errors import InvalidSetup, RokkakuError
 from rokkaku.core.record.link import decode_record
 from rokkaku.core.table import Table
 from rokkaku.ui.play.rematch import NextGame
-from rokkaku.ui.play.session import PlaySession, seated
+from rokkaku.ui.play.session import PlaySession, new_session
 from rokkaku.ui.routes import Route
 from rokkaku.ui.setup.game_setup import GameSetup
 from rokkaku.ui.setup.links import parse_link
@@ -31,12 +31,12 @@ class GameStarter:
 
     def start(self, setup: GameSetup) -> None:
         """Start a game, after drawing lots if the setup asks for that."""
-        if not (setup.draw and setup.has_lots):
+        if not (setup.draws_lots and setup.has_lots):
             self._start(setup)
         elif all(player.agent for player in setup.seats):
-            self._start(setup.begun_by(random_seed() % 2))
+            self._start(setup.with_first_seat(random_seed() % 2))
         else:
-            draw_lots(self._shell, setup, lambda seat: self._start(setup.begun_by(seat)))
+            draw_lots(self._shell, setup, lambda seat: self._start(setup.with_first_seat(seat)))
 
     def _start(self, setup: GameSetup) -> None:
         shell = self._shell
@@ -51,7 +51,7 @@ class GameStarter:
         A game from an address is held, and saved with the first move.
         """
         if route.screen == "record":
-            self.open_imported(seated(decode_record(route.item)))
+            self.open_imported(new_session(decode_record(route.item)))
             return
         setup, seed = parse_link(route, date.today())
         table = setup.table(random_seed() if seed is None else seed)
@@ -67,7 +67,7 @@ class GameStarter:
     def start_next(self, game: NextGame) -> None:
         """Start the next game of a match, or a rematch."""
         setup, first_seat = game.setup, game.first
-        started_setup = setup if first_seat is None else setup.begun_by(first_seat)
+        started_setup = setup if first_seat is None else setup.with_first_seat(first_seat)
         table = started_setup.table(random_seed())
         self._begin(_new_session(table, setup, game.match))
 
@@ -77,7 +77,7 @@ class GameStarter:
         If the AI is to move, it waits until the player resumes the game. The game is held until a
         player moves or asks to save it; one that is already saved or held is not copied.
         """
-        paused = session.paused or session.ai_to_move
+        paused = session.paused or session.is_ai_to_move
         self._hold(replace(session, paused=paused, outside=True, received=True))
 
     def _find_running(self, table: Table) -> str | None:
@@ -106,4 +106,4 @@ class GameStarter:
 
 def _new_session(table: Table, setup: GameSetup, match: Match | None = None) -> PlaySession:
     match = match or new_match(setup.games, len(table.seats))
-    return replace(seated(table, match, setup), begun=datetime.now(UTC).date())
+    return replace(new_session(table, match, setup), begun=datetime.now(UTC).date())

@@ -19,7 +19,7 @@ from rokkaku.browser.storage.slots import MERGES
 from rokkaku.core.state import Json
 from rokkaku.ui.library.game_index import MOST_FINISHED, MOST_RUNNING, game_key
 from rokkaku.ui.share.backup import Backup, pack
-from rokkaku.ui.share.merging import merged
+from rokkaku.ui.share.merging import merge_stores
 
 _TRIES = 50
 _TRY_SECONDS = 0.02
@@ -62,13 +62,13 @@ def ask_to_import(shell: Shell, data: Backup) -> None:
     """Ask whether to merge the backup with what is stored here, or to replace it."""
     dialog, texts, repository = shell.dialog, shell.texts, shell.repository
     own_values = repository.all_values()
-    merged_values = merged(own_values, data.values, MERGES, int(time()))
+    merged_values = merge_stores(own_values, data.values, MERGES, int(time()))
 
     def replace() -> None:
         _replace_all(shell, dict(data.values))
 
     games = sum(key.startswith(game_key("")) for key in data.values)
-    about = texts("backup.found", date=data.made.isoformat(), games=games)
+    about = texts("backup.found", date=data.made_on.isoformat(), games=games)
     if not own_values:
         replace()
         return

@@ -20,7 +20,7 @@ from rokkaku.ui.puzzle.links import puzzle_at
 from rokkaku.ui.routes import parse_route
 from rokkaku.ui.setup.links import parse_link
 from rokkaku.ui.share.backup import Backup
-from rokkaku.ui.share.importing import Fragment, check_size, recognised, unreadable_file
+from rokkaku.ui.share.importing import Fragment, check_size, read_import, unreadable_file
 
 _ROWS = 7
 ACCEPTED_TYPES = ".txt,.json,.pgn,text/plain,application/json"
@@ -82,7 +82,7 @@ class ImportDialog:
     def read(self, text: str, on_refusal: Callable[[RokkakuError], object] | None = None) -> None:
         """Open a text, or report why that fails: to `on_refusal` if given, else in a dialog."""
         try:
-            content = recognised(text)
+            content = read_import(text)
             if isinstance(content, Fragment):
                 self._open_link(content)
                 return

@@ -28,7 +28,7 @@ from time import time
 from typing import NamedTuple, TypeVar
 
 from rokkaku.browser.storage.local_storage import Storage
-from rokkaku.core.errors import InvalidRecord, RokkakuError, UnknownPlace, quoted
+from rokkaku.core.errors import InvalidRecord, RokkakuError, UnknownPlace, short_repr
 from rokkaku.core.json_text import format_json, parse_json
 from rokkaku.core.state import Json
 from rokkaku.core.table import Table
@@ -57,7 +57,7 @@ from rokkaku.ui.puzzle.progress import PuzzleProgress
 from rokkaku.ui.settings.failures import Failures
 from rokkaku.ui.settings.settings import Settings
 from rokkaku.ui.setup.game_setup import GameSetup
-from rokkaku.ui.setup.player_names import remembered
+from rokkaku.ui.setup.player_names import remember_names
 from rokkaku.ui.tournament.tournament import Tournament
 
 _QUARANTINE = "quarantine"
@@ -125,10 +125,10 @@ class Repository:
     def names(self) -> tuple[str, ...]:
         """Return the names that players have used, latest first."""
         stored = self._read("player-names")
-        return remembered((), map(str, stored) if isinstance(stored, list) else ())
+        return remember_names((), map(str, stored) if isinstance(stored, list) else ())
 
     def remember_names(self, names: Iterable[str]) -> None:
-        self._storage.write("player-names", list(remembered(self.names(), names)))
+        self._storage.write("player-names", list(remember_names(self.names(), names)))
 
     def failures(self, kind: str) -> Failures:
         """Return the failures of Python's memory `snapshot` or of the AI's compiled `kernel`s."""
@@ -164,7 +164,7 @@ class Repository:
     def game(self, id_: str) -> PlaySession:
         """Load a saved game. Raises UnknownPlace if there is none, InvalidRecord if it's broken."""
         if self._storage.text(game_key(id_)) is None:
-            raise UnknownPlace(f"there is no game {quoted(id_)} any more")
+            raise UnknownPlace(f"there is no game {short_repr(id_)} any more")
         return session_from_json(self._storage.read(game_key(id_)))
 
     def load_game(self, id_: str) -> PlaySession:

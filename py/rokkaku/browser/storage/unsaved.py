@@ -10,7 +10,7 @@ from rokkaku.core.json_text import parse_json
 from rokkaku.core.state import Json
 from rokkaku.ui.library.game_index import game_key
 from rokkaku.ui.library.saved_game import continues
-from rokkaku.ui.share.merging import merged
+from rokkaku.ui.share.merging import merge_stores
 
 
 def unsaved_values(storage: Storage) -> dict[str, Json]:
@@ -32,7 +32,7 @@ def save_unsaved(storage: Storage, new_id: Callable[[], str]) -> bool:
             del lasting[key]
         elif not continues(lasting[key], unsaved[key]):
             unsaved[game_key(new_id())] = unsaved.pop(key)
-    values = merged(lasting, unsaved, MERGES, int(time()), has_limit=False).values
+    values = merge_stores(lasting, unsaved, MERGES, int(time()), has_limit=False).values
     changed = {key: value for key, value in values.items() if value != stored.get(key)}
     is_saved = storage.save(changed)
     if is_saved:

@@ -16,7 +16,7 @@ TAU = 0.5  # limits changes of the volatility; the paper recommends 0.3 to 1.2
 _PRECISION = 1e-6
 _MAX_DISTANCE = 3000.0  # from the middle: no player is that far, and much larger numbers overflow
 _MIN_VOLATILITY, _MAX_VOLATILITY = 1e-3, 1.0
-MOST_DEVIATION, LEAST_DEVIATION = 350.0, 45.0
+MAX_DEVIATION, MIN_DEVIATION = 350.0, 45.0
 SURE_DEVIATION = 110.0
 """Up to this deviation a rating is no longer provisional."""
 
@@ -25,7 +25,7 @@ class Rating(NamedTuple):
     """A player's strength with its uncertainty, on the scale of Glicko (and Elo)."""
 
     value: float = _MIDDLE
-    deviation: float = MOST_DEVIATION
+    deviation: float = MAX_DEVIATION
     """The standard deviation of `value`."""
     volatility: float = 0.06
     """The expected change of the strength from one period to the next."""
@@ -52,7 +52,7 @@ class Result(NamedTuple):
     """1 for a win, 0.5 for a draw, 0 for a loss."""
 
 
-def rated(player: Rating, results: Iterable[Result]) -> Rating:
+def update_rating(player: Rating, results: Iterable[Result]) -> Rating:
     """Return the rating after one period; without results it only becomes less certain."""
     mu, phi, sigma = (player.value - _MIDDLE) / _SCALE, player.deviation / _SCALE, player.volatility
     terms = [_term(mu, result) for result in results]
@@ -110,6 +110,6 @@ def _rating(mu: float, phi: float, sigma: float) -> Rating:
 def _clamp(rating: Rating) -> Rating:
     return Rating(
         min(_MIDDLE + _MAX_DISTANCE, max(_MIDDLE - _MAX_DISTANCE, rating.value)),
-        min(MOST_DEVIATION, max(LEAST_DEVIATION, rating.deviation)),
+        min(MAX_DEVIATION, max(MIN_DEVIATION, rating.deviation)),
         min(_MAX_VOLATILITY, max(_MIN_VOLATILITY, rating.volatility)),
     )

@@ -10,7 +10,7 @@ from rokkaku.core.options import check_options
 from rokkaku.core.rating.glicko import Rating
 from rokkaku.core.registry import find_part, get
 
-WEAKEST = 600
+WEAKEST_ELO = 600
 """The Elo of the weakest of the cast, in every pool."""
 _DEVIATION = 40.0  # what a hundred games between neighbours leave open
 
@@ -34,11 +34,11 @@ class Pool(NamedTuple):
         """Return the rating of an agent. Raises KeyError if it has none."""
         return Rating(self.elo[agent], _DEVIATION)
 
-    def even_opponent(self, rating: Rating) -> str:
+    def nearest_opponent(self, rating: Rating) -> str:
         """Return the agent nearest in strength to a player's rating."""
         return min(self.elo, key=lambda agent: abs(self.elo[agent] - rating.value))
 
-    def chance(self, rating: Rating, agent: str) -> float:
+    def expected_score(self, rating: Rating, agent: str) -> float:
         """Return a player's expected score against an agent, from 0 to 1."""
         return 1 / (1 + 10 ** ((self.elo[agent] - rating.value) / 400))
 

@@ -22,7 +22,7 @@ from rokkaku.core.record.base64url import from_base64url, to_base64url
 from rokkaku.core.record.digits import decode_moves, encode_moves
 from rokkaku.core.record.record import MAX_MOVES, SEED_COUNT, Record
 from rokkaku.core.registry import get
-from rokkaku.core.table import OPPONENTS, Seat, Table, table_of
+from rokkaku.core.table import OPPONENTS, Seat, Table, restore_table
 
 VERSION = 1
 MAX_LENGTH = 4_000  # characters; a game of 400 moves has about 300
@@ -49,7 +49,7 @@ def encode_record(table: Table) -> str:
     moves = encode_moves(table.game, table.states[:-1], record.moves)
     header = _encode_number(len(header)) + header
     body = b"".join((bytes([VERSION]), header, *map(_encode_number, numbers), moves))
-    checksum = _check(body, record.moves).to_bytes(_CHECKSUM_BYTES, "big")
+    checksum = _checksum(body, record.moves).to_bytes(_CHECKSUM_BYTES, "big")
     return to_base64url(body + checksum)
 
 
@@ -62,7 +62,7 @@ def _encode_number(value: int) -> bytes:
     return bytes(groups)
 
 
-def _check(body: bytes, moves: tuple[str, ...]) -> int:
+def _checksum(body: bytes, moves: tuple[str, ...]) -> int:
     return zlib.crc32("\n".join(moves).encode(), zlib.crc32(body))
 
 
@@ -90,13 +90,13 @@ def _read(packed: bytes) -> Table:
     players = [reader.number(len(OPPONENTS)) for _ in range(reader.number(_MAX_SEATS))]
     count = reader.number(MAX_MOVES)
     moves = decode_moves(game, game.initial(options, seed), count, reader.rest())
-    if _check(body, moves) != checksum:
+    if _checksum(body, moves) != checksum:
         raise InvalidRecord("the checksum does not match the contents")
     timed_out = resignation > len(players)
     seat = resignation - 1 - len(players) * timed_out if resignation else None
     record = Record(game.id, options, seed, moves, seat, timed_out)
     seats = tuple(Seat(_PLAYERS[player]) for player in players)
-    return table_of(record, seats, len(moves) - undone_count)
+    return restore_table(record, seats, len(moves) - undone_count)
 
 
 class _Reader:

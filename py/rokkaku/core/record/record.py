@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Self, TypeGuard
 
-from rokkaku.core.errors import InvalidRecord, RokkakuError, WrongMove, quoted
+from rokkaku.core.errors import InvalidRecord, RokkakuError, WrongMove, short_repr
 from rokkaku.core.registry import get
 from rokkaku.core.state import AnyState, Json, play
 
@@ -46,7 +46,8 @@ class Record:
             raise InvalidRecord("this is no Rokkaku record: the field 'rokkaku' is missing")
         if value["rokkaku"] != VERSION:
             raise InvalidRecord(
-                f"the record has format {quoted(value['rokkaku'])}; this version reads {VERSION}"
+                f"the record has format {short_repr(value['rokkaku'])}; this version reads "
+                f"{VERSION}"
             )
         options, moves = value.get("options"), value.get("moves")
         seed, resigned = value.get("seed"), value.get("resigned")

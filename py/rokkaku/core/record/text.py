@@ -52,7 +52,7 @@ from rokkaku.core.record.record import SEED_COUNT, Record
 from rokkaku.core.record.tags import LocatedText, Tags, parse_text, shorten, write_tag
 from rokkaku.core.registry import games, get
 from rokkaku.core.state import Outcome
-from rokkaku.core.table import OPPONENTS, Seat, Table, table_of
+from rokkaku.core.table import OPPONENTS, Seat, Table, restore_table
 
 VERSION = "1"
 
@@ -143,7 +143,7 @@ def read_text(text: str) -> RecordedGame:
     ply = _read_number(tags, "Ply", valid_plies)
     seats = _read_seats(game, options, tags)
     try:
-        table = table_of(record, seats, move_count if ply is None else ply)
+        table = restore_table(record, seats, move_count if ply is None else ply)
     except WrongMove as error:
         raise _wrong_move(error, moves) from None
     except InvalidRecord as error:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, Generic, NamedTuple
 
 from rokkaku.core.record.record import Record
-from rokkaku.core.registry import find_part, part
+from rokkaku.core.registry import find_part, import_part
 from rokkaku.core.state import Move, Outcome, StateType
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix
 from rokkaku.ui.board.scene import Layer, Scene
@@ -209,5 +209,5 @@ AnyGameView = GameView[Any, Any]
 
 def view_of(game_id: str) -> AnyGameView:
     """Return the view of a game. Raises UnknownGame."""
-    view: AnyGameView = part(game_id, "view.game_view").VIEW
+    view: AnyGameView = import_part(game_id, "view.game_view").VIEW
     return view

@@ -16,7 +16,7 @@ from rokkaku.ui.board.scene import Label, Scene
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.learn.content import AGAIN, CONTINUE, DONE, Lesson, chapters_of, lessons_of
 from rokkaku.ui.learn.place_labels import with_names
-from rokkaku.ui.play.session import PlaySession, seated
+from rokkaku.ui.play.session import PlaySession, new_session
 from rokkaku.ui.play.words import last_move
 
 _MOST_MOVES = 8
@@ -96,7 +96,11 @@ class LessonSession:
         if not self.is_hint_shown:
             return replace(self, is_hint_shown=True, wrong="", path=())
         line = () if self.is_done else solution(self.lesson, self.session.table, self.found_moves)
-        return self._judged(self.session.at(self.session.table.play(line[0]))) if line else self
+        return (
+            self._judged(self.session.with_table(self.session.table.play(line[0])))
+            if line
+            else self
+        )
 
     def restart(self) -> Self:
         return replace(
@@ -137,7 +141,9 @@ class LessonSession:
 
     def scene(self, translate: Translate) -> Scene:
         """Return the scene with tags on the places named in the texts."""
-        scene = self.session.still(translate) if self.is_done else self.session.scene(translate)
+        scene = (
+            self.session.still_scene(translate) if self.is_done else self.session.scene(translate)
+        )
         named = with_names(scene, self.text("task", translate), self.comment(translate))
         return named._replace(items=(*named.items, *self._ticks(scene)))
 
@@ -157,7 +163,7 @@ class LessonSession:
         for session in self.path:
             moments += session.interludes(earlier, translate)
             caption = self.text("wrong", translate) if self.wrong else last_move(session, translate)
-            moments.append(Interlude(session.still(translate), caption))
+            moments.append(Interlude(session.still_scene(translate), caption))
             earlier = session
         if self.session.table.ply >= earlier.table.ply:
             moments += self.session.interludes(earlier, translate)
@@ -223,7 +229,7 @@ def _session_of(lesson: Lesson) -> PlaySession:
     """Return the session at the start, never flipped, as the texts refer to up and down."""
     states = replay(lesson.record)
     table = table_after(lesson.record, states, states[-1].actor)
-    return replace(seated(table), flipped=False)
+    return replace(new_session(table), flipped=False)
 
 
 def tables_with_replies(lesson: Lesson, table: Table) -> tuple[Table, ...]:
@@ -240,4 +246,4 @@ def tables_with_replies(lesson: Lesson, table: Table) -> tuple[Table, ...]:
 
 def _answered_sessions(lesson: Lesson, new_session: PlaySession) -> tuple[PlaySession, ...]:
     tables = tables_with_replies(lesson, new_session.table)
-    return (new_session, *(new_session.at(table) for table in tables[1:]))
+    return (new_session, *(new_session.with_table(table) for table in tables[1:]))

@@ -7,7 +7,7 @@ from itertools import filterfalse, islice
 from math import inf
 from typing import NamedTuple, Self
 
-from rokkaku.core.errors import InvalidRecord, quoted
+from rokkaku.core.errors import InvalidRecord, short_repr
 from rokkaku.core.json_values import check_int
 from rokkaku.core.registry import games
 from rokkaku.core.state import Json
@@ -160,7 +160,7 @@ def summary_of(id_: str, session: PlaySession, now: int) -> GameSummary:
 def summary_in(id_: str, value: Json, now: int) -> GameSummary:
     """Return a saved game's summary, stored or else as of `now`. Raises InvalidRecord."""
     if not id_.isalnum():
-        raise InvalidRecord(f"{quoted(id_)} is no id of a game")
+        raise InvalidRecord(f"{short_repr(id_)} is no id of a game")
     if isinstance(value, dict) and "summary" in value:
         return GameIndex.from_json([value["summary"]]).summaries[0]._replace(id=id_)
     return summary_of(id_, session_from_json(value), now)

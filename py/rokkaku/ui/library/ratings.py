@@ -7,12 +7,12 @@ from typing import NamedTuple, Self
 
 from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.json_values import check_int
-from rokkaku.core.rating.glicko import Rating, Result, rated
+from rokkaku.core.rating.glicko import Rating, Result, update_rating
 from rokkaku.core.rating.strengths import Pool, pool_of, pools_of
 from rokkaku.core.registry import games
 from rokkaku.core.state import Json
 from rokkaku.core.table import Seat
-from rokkaku.ui.play.rating import agents, is_against_ai, why_unrated
+from rokkaku.ui.play.rating import agents, is_against_ai, unrated_reason
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.setup.game_setup import GameSetup
 
@@ -43,7 +43,7 @@ class PoolStanding(NamedTuple):
     """The rating after each of the last MOST_POINTS games."""
 
     def after(self, result: Result, day: date) -> "PoolStanding":
-        rating = rated(self.rating, [result])
+        rating = update_rating(self.rating, [result])
         curve = (*self.curve, CurvePoint(day, round(rating.value)))[-MOST_POINTS:]
         return PoolStanding(rating, self.games + 1, curve)
 
@@ -88,10 +88,10 @@ class Ratings:
         """Rate a finished game; also return the pool's rating before and after if it was rated."""
         outcome = session.table.outcome()
         pool = pool_of(session.game_id, session.table.record.options)
-        if not (outcome and pool and is_against_ai(session)) or why_unrated(session):
+        if not (outcome and pool and is_against_ai(session)) or unrated_reason(session):
             return self, None
         (agent,) = agents(session)
-        score = float(session.persons[0] in outcome.winners) if outcome.winners else 0.5
+        score = float(session.human_seats[0] in outcome.winners) if outcome.winners else 0.5
         before = self.of(session.game_id, pool)
         after = before.after(Result(pool.opponent(agent), score), today)
         standings = {**self.standings, (session.game_id, pool.name): after}
@@ -105,8 +105,8 @@ class Ratings:
         standing = self.of(setup.game, pool) if pool else PoolStanding()
         if pool is None or not standing.games:
             return None
-        agent = pool.even_opponent(standing.rating)
-        chance = pool.chance(standing.rating, agent)
+        agent = pool.nearest_opponent(standing.rating)
+        chance = pool.expected_score(standing.rating, agent)
         return Proposal(standing.rating, Seat(agent), chance)
 
     def merged_with(self, other: Self) -> Self:

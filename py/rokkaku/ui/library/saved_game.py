@@ -8,7 +8,7 @@ from rokkaku.core.rating.glicko import Rating
 from rokkaku.core.state import Json
 from rokkaku.core.table import Table
 from rokkaku.ui.board.game_view import view_of
-from rokkaku.ui.play.session import PlaySession, seated
+from rokkaku.ui.play.session import PlaySession, new_session
 from rokkaku.ui.setup.clock import Clock
 from rokkaku.ui.setup.game_setup import setup_of
 from rokkaku.ui.setup.match import Match
@@ -21,7 +21,7 @@ def session_to_json(session: PlaySession, now: int = 0) -> Json:
         "flipped": session.flipped,
         "paused": session.pauses_after_move,
         "pause_cover": session.pause_cover,
-        "notes": [[seat, at, note] for (seat, at), note in session.notes.items()],
+        "notes": [[seat, at, note] for (seat, at), note in session.pencil_marks.items()],
         "counted": session.counted,
         "hinted": session.hinted,
         "undone": session.undone,
@@ -43,13 +43,13 @@ def session_from_json(value: Json) -> PlaySession:
     table = Table.from_json(value)
     match = Match.from_json(value.get("match"), len(table.seats))
     setup = setup_of(table, match.length, value.get("setup"))
-    session = seated(table, match, setup)
+    session = new_session(table, match, setup)
     return replace(
         session,
         flipped=value.get("flipped", session.flipped) is True,
         paused=value.get("paused") is True,
         pause_cover=value.get("pause_cover") is True and session.has_human,
-        notes=_notes(value.get("notes"), view_of(table.game.id).PENCIL_MARKS),
+        pencil_marks=_notes(value.get("notes"), view_of(table.game.id).PENCIL_MARKS),
         counted=value.get("counted") is True,
         hinted=value.get("hinted") is True,
         undone=value.get("undone") is True,

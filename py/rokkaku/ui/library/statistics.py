@@ -146,8 +146,8 @@ def _exists(kind: Kind) -> bool:
 
 def _has_won(session: PlaySession, outcome: Outcome) -> bool:
     """True if the only human has won against AI opponents."""
-    is_alone = len(session.persons) == 1 and len(session.table.seats) > 1
-    return is_alone and session.persons[0] in outcome.winners
+    is_alone = len(session.human_seats) == 1 and len(session.table.seats) > 1
+    return is_alone and session.human_seats[0] in outcome.winners
 
 
 def _is_daily(session: PlaySession, today: date) -> bool:

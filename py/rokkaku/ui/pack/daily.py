@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import date, timedelta
 
-from rokkaku.core.errors import InvalidSetup, quoted
+from rokkaku.core.errors import InvalidSetup, short_repr
 from rokkaku.core.pack import Entry
 
 FIRST_DAY = date(2026, 11, 23)
@@ -49,7 +49,7 @@ def day_of(text: str, today: date) -> date:
     try:
         day = date.fromisoformat(text)
     except ValueError:
-        raise InvalidSetup(f"{quoted(text)} is no day such as {today}") from None
+        raise InvalidSetup(f"{short_repr(text)} is no day such as {today}") from None
     if day not in calendar(today):
         raise InvalidSetup(f"{day} is not among the last {CALENDAR_DAYS} days")
     return day

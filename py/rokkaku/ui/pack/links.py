@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from urllib.parse import parse_qsl
 
-from rokkaku.core.errors import RokkakuError, UnknownPlace, quoted
+from rokkaku.core.errors import RokkakuError, UnknownPlace, short_repr
 from rokkaku.core.pack import Entry, Puzzle, read_line, write_line
 from rokkaku.core.record.base64url import from_base64url, to_base64url
 from rokkaku.ui.pack.daily import day_of, entry_of_day
@@ -57,5 +57,5 @@ def puzzle_at(route: Route, entries: Sequence[Entry], today: date) -> Puzzle:
         return read_line(route.game, entry_of_day(entries, day).line)
     entry = next((entry for entry in entries if entry.id == route.item), None)
     if entry is None:
-        raise UnknownPlace(f"{route.game} has no puzzle {quoted(route.item)}")
+        raise UnknownPlace(f"{route.game} has no puzzle {short_repr(route.item)}")
     return read_line(route.game, entry.line)

@@ -7,7 +7,7 @@ from typing import NamedTuple, Self
 from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.json_values import check_int
 from rokkaku.core.pack import DIFFICULTIES, Entry
-from rokkaku.core.rating.glicko import Rating, Result, rated
+from rokkaku.core.rating.glicko import Rating, Result, update_rating
 from rokkaku.core.state import Json
 
 STRENGTHS = {
@@ -45,7 +45,9 @@ class PackProgress:
                 self, results={**others, id_: PuzzleResult(earlier.solved or solved, earlier.clean)}
             )
         is_clean_solution = solved and clean
-        rating = rated(self.rating, [Result(STRENGTHS[difficulty], float(is_clean_solution))])
+        rating = update_rating(
+            self.rating, [Result(STRENGTHS[difficulty], float(is_clean_solution))]
+        )
         return replace(
             self, rating=rating, results={**others, id_: PuzzleResult(solved, is_clean_solution)}
         )

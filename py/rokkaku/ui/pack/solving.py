@@ -12,7 +12,7 @@ from rokkaku.ui.board.hint import hint_of
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.i18n import Translate
-from rokkaku.ui.play.session import PlaySession, seated
+from rokkaku.ui.play.session import PlaySession, new_session
 from rokkaku.ui.play.words import last_move
 
 PIECE, MOVE = 1, 2
@@ -131,7 +131,7 @@ class Solving:
         sessions = [self._in_world(verdict.world)]
         for text in verdict.line:
             table = sessions[-1].table
-            sessions.append(sessions[-1].at(table.play(table.game.parse_move(text))))
+            sessions.append(sessions[-1].with_table(table.play(table.game.parse_move(text))))
         judged = replace(self, is_judged=True, session=sessions[-1], path=tuple(sessions[:-1]))
         if verdict.is_right:
             return replace(judged, last_right=sessions[-1], solution=verdict.solution)
@@ -161,7 +161,7 @@ class Solving:
         if step == PIECE:
             session = replace(session, selection=session.selection.starting_with(hint.picks[0]))
         else:
-            session = session.advised(hint)
+            session = session.with_hint(hint)
         return replace(self._with_session(session), hints=self.hints + 1, hint_step=step)
 
     def show_next(self) -> Self:
@@ -174,7 +174,7 @@ class Solving:
             return replace(solved, solution=(), last_right=solved.session)
         table = ready.session.table
         return ready.after_move(
-            ready.session.at(table.play(table.game.parse_move(ready.solution[0])))
+            ready.session.with_table(table.play(table.game.parse_move(ready.solution[0])))
         )
 
     # Facts that are noted on the board, in puzzles of kind `ByFacts`
@@ -187,7 +187,9 @@ class Solving:
     @property
     def facts(self) -> frozenset[str]:
         """The facts that the player has noted, such as `b3=G`."""
-        return frozenset(f"{place}={mark}" for (_, place), mark in self.session.notes.items())
+        return frozenset(
+            f"{place}={mark}" for (_, place), mark in self.session.pencil_marks.items()
+        )
 
     def check(self) -> Self:
         """Return the puzzle after judging the noted facts, which must be the whole solution."""
@@ -205,7 +207,7 @@ class Solving:
     def _with_facts(self, facts: Iterable[str]) -> Self:
         pairs = (fact.split("=") for fact in facts)
         notes = {(self.puzzle.seat, place): mark for place, mark in pairs}
-        return self._with_session(replace(self.session, notes=notes))
+        return self._with_session(replace(self.session, pencil_marks=notes))
 
     def _in_world(self, world: Json | None) -> PlaySession:
         """Return the session with the last move made in another world: see `Verdict.world`."""
@@ -221,8 +223,8 @@ class Solving:
     def scene(self, translate: Translate) -> Scene:
         """Return the scene; a move is not shown before its verdict."""
         if not self.is_judged:
-            return self.last_right.still(translate)
-        return (self.session.scene if self.can_decide else self.session.still)(translate)
+            return self.last_right.still_scene(translate)
+        return (self.session.scene if self.can_decide else self.session.still_scene)(translate)
 
     def interludes(self, before: Self, translate: Translate) -> tuple[Interlude, ...]:
         """Return the moments to show between `before` and this value."""
@@ -233,7 +235,7 @@ class Solving:
         for session in self.path:
             if session.table.ply > earlier.table.ply:
                 moments += session.interludes(earlier, translate)
-            moments.append(Interlude(session.still(translate), last_move(session, translate)))
+            moments.append(Interlude(session.still_scene(translate), last_move(session, translate)))
             earlier = session
         if self.session.table.ply > earlier.table.ply:
             moments += self.session.interludes(earlier, translate)
@@ -279,10 +281,10 @@ def solving(puzzle: Puzzle) -> Solving:
     """Start solving a puzzle. Raises RokkakuError if it is damaged."""
     session = seated_at(puzzle)
     by_facts = isinstance(kind_of(puzzle.game, puzzle.kind), ByFacts)
-    session = replace(session, noting=by_facts)
+    session = replace(session, is_marking=by_facts)
     return Solving(puzzle, session, puzzle.solution, session)
 
 
 def seated_at(puzzle: Puzzle) -> PlaySession:
     """Return a session with a human in the puzzle's seat. Raises RokkakuError if damaged."""
-    return seated(table_after(puzzle.record, puzzle.states, puzzle.seat))
+    return new_session(table_after(puzzle.record, puzzle.states, puzzle.seat))

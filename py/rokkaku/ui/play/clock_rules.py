@@ -10,7 +10,7 @@ def timed_seat(session: PlaySession) -> int | None:
     return session.table.actor if session.can_decide and session.clock else None
 
 
-def timed(session: PlaySession, before: PlaySession, now: int, is_running: bool) -> PlaySession:
+def run_clock(session: PlaySession, before: PlaySession, now: int, is_running: bool) -> PlaySession:
     """Return the session with the right clock running, at time `now` in milliseconds.
 
     `before` is the session before the last change. `is_running` is False while the board is
@@ -25,15 +25,15 @@ def timed(session: PlaySession, before: PlaySession, now: int, is_running: bool)
         and clock.seat == turn
         and (session.table.actor is None or session.table.state.turn != turn)
     ):
-        clock = clock.turned(now)
+        clock = clock.end_turn(now)
     return replace(session, clock=clock.run(timed_seat(session) if is_running else None, now))
 
 
-def timed_out(session: PlaySession, now: int) -> PlaySession:
+def with_time_loss(session: PlaySession, now: int) -> PlaySession:
     """Return the session with the game lost by the seat out of time, if the setup says so."""
     clock, is_running = session.clock, session.table.actor is not None
     if not (clock and is_running and session.setup.lose_on_time):
         return session
     if clock.seat is None or not clock.is_up(clock.seat, now):
         return session
-    return session.at(session.table.resign(clock.seat, True))
+    return session.with_table(session.table.resign(clock.seat, True))

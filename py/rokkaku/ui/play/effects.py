@@ -24,7 +24,7 @@ class PlainEffect(Enum):
     """Show the board at once, without animation."""
     RENDER = auto()
     """Update the whole screen to match the session."""
-    SAY_REFUSAL = auto()
+    ANNOUNCE_REFUSAL = auto()
     """Announce why the pick aimed at is impossible, if it is."""
     SHOW_RESULT = auto()
     """Focus the result beside the board, so that screen readers read it."""
@@ -38,7 +38,7 @@ class Notice:
 
 
 @dataclass(frozen=True)
-class Say:
+class Announce:
     """Announce a text to screen readers."""
 
     text: str
@@ -72,7 +72,7 @@ class Focus:
     pick: Pick
 
 
-Effect = PlainEffect | Notice | Say | PlaySounds | FlyPoints | ShowInterludes | Focus
+Effect = PlainEffect | Notice | Announce | PlaySounds | FlyPoints | ShowInterludes | Focus
 Effects = tuple[Effect, ...]
 
 
@@ -93,7 +93,7 @@ def effects(
     if after.hinted and not before.hinted and len(after.table.seats) == 1:
         result.append(Notice("alone.hint"))
     if text := _announcement(before, after, translate):
-        result.append(Say(text))
+        result.append(Announce(text))
     if sounds := _sounds(before, after):
         result.append(PlaySounds(sounds))
     if is_visible:
@@ -108,7 +108,7 @@ def effects(
     if after.hint and after.hint is not before.hint:
         result.append(Focus(after.hint.picks[-1]))
     if after.table is before.table:
-        result.append(PlainEffect.SAY_REFUSAL)
+        result.append(PlainEffect.ANNOUNCE_REFUSAL)
     if has_ended or (PlainEffect.SHOW_RESULT in pending and after.table.outcome()):
         result.append(PlainEffect.SHOW_RESULT)
     return tuple(result)
@@ -122,7 +122,7 @@ def _saved_parts(session: PlaySession) -> tuple[object, ...]:
     """Return the parts of a session whose change is saved at once; the clock is saved with them."""
     return (
         session.table,
-        session.notes,
+        session.pencil_marks,
         session.hinted,
         session.flipped,
         session.pauses_after_move,
@@ -166,12 +166,12 @@ def _final_sounds(before: PlaySession, after: PlaySession) -> tuple[str, ...]:
     if _has_ended(before.table, after.table):
         return (_end_sound(after),)
     has_moved = after.table.ply > before.table.ply
-    had_to_wait = before.ai_to_move or after.handover is not None
-    return ("turn",) if has_moved and had_to_wait and after.person_to_move else ()
+    had_to_wait = before.is_ai_to_move or after.handover is not None
+    return ("turn",) if has_moved and had_to_wait and after.is_human_to_move else ()
 
 
 def _end_sound(session: PlaySession) -> str:
-    outcome, human_seats = session.table.outcome(), set(session.persons)
+    outcome, human_seats = session.table.outcome(), set(session.human_seats)
     assert outcome is not None
     if len(session.table.seats) == 1 or not human_seats:
         return "win"

@@ -11,14 +11,14 @@ REASONS = ("outside", "hint", "undo", "rules", "opponent")
 
 def is_against_ai(session: PlaySession) -> bool:
     """Return True if one human player plays against the AI; only such games are rated."""
-    return len(session.persons) == 1 and len(session.table.seats) > 1
+    return len(session.human_seats) == 1 and len(session.table.seats) > 1
 
 
 def agents(session: PlaySession) -> frozenset[str]:
     return frozenset(seat.agent for seat in session.table.seats if seat.agent)
 
 
-def why_unrated(session: PlaySession) -> str:
+def unrated_reason(session: PlaySession) -> str:
     """Return the first of REASONS that applies; empty if the game is rated or still can be."""
     pool = pool_of(session.game_id, session.table.record.options)
     conditions = (
@@ -35,17 +35,17 @@ def why_unrated(session: PlaySession) -> str:
 def is_at_stake(session: PlaySession) -> bool:
     """Return True if the game will be rated, unless something such as a hint prevents it."""
     is_open = session.table.outcome() is None and not session.counted
-    return is_open and is_against_ai(session) and not why_unrated(session)
+    return is_open and is_against_ai(session) and not unrated_reason(session)
 
 
-def change_said(session: PlaySession, translate: Translate) -> str:
+def change_text(session: PlaySession, translate: Translate) -> str:
     """Return an ended game's rating change, or why there is none; empty for a game never rated."""
     if session.rerated:
         before, after = session.rerated
         key = "rating.changeProvisional" if after.is_provisional else "rating.change"
         change = f"{round(after.value) - round(before.value):+}".replace("-", "−")
         return translate(key, value=round(after.value), change=change)
-    reason = why_unrated(session) if is_against_ai(session) else ""
+    reason = unrated_reason(session) if is_against_ai(session) else ""
     return translate(f"rating.unrated.{reason}") if reason else ""
 
 

@@ -48,11 +48,11 @@ class PlaySession:
     """True if human players have paused the game, which hides the board."""
     holder: int | None = None
     """The human seat that has taken the device, if hidden information requires that."""
-    peek: bool = False
+    is_peeking: bool = False
     """True while the player with the device looks at their own hidden pieces."""
-    notes: Mapping[tuple[int, str], str] = field(default_factory=dict)
+    pencil_marks: Mapping[tuple[int, str], str] = field(default_factory=dict)
     """Pencil marks, by seat and the value of a place's pick."""
-    noting: bool = False
+    is_marking: bool = False
     """True if picks write pencil marks instead of making moves."""
     match: Match = _SINGLE_GAME
     clock: Clock | None = None
@@ -99,13 +99,13 @@ class PlaySession:
         return self.table.record.game
 
     @property
-    def persons(self) -> tuple[int, ...]:
+    def human_seats(self) -> tuple[int, ...]:
         """The seats of human players."""
         return tuple(seat for seat, player in enumerate(self.table.seats) if player.agent is None)
 
     @property
     def has_human(self) -> bool:
-        return bool(self.persons)
+        return bool(self.human_seats)
 
     @property
     def is_over(self) -> bool:
@@ -118,7 +118,7 @@ class PlaySession:
     @property
     def own_result(self) -> bool | None:
         """True if all human players have won, False if all have lost; None otherwise or if solo."""
-        outcome, human_seats = self.table.outcome(), {*self.persons}
+        outcome, human_seats = self.table.outcome(), {*self.human_seats}
         if outcome is None or not outcome.winners or not human_seats or len(self.table.seats) == 1:
             return None
         winners = human_seats & {*outcome.winners}
@@ -128,7 +128,7 @@ class PlaySession:
     def is_begun(self) -> bool:
         """True once a human player, or the AI if alone, has moved, or a seat has resigned."""
         movers = {state.actor for state in self.table.states[:-1]}
-        has_moved = bool(movers & {*self.persons} if self.persons else movers)
+        has_moved = bool(movers & {*self.human_seats} if self.human_seats else movers)
         return has_moved or self.table.resigned is not None
 
     def is_played_on(self, earlier: Table) -> bool:
@@ -144,23 +144,23 @@ class PlaySession:
         pairs = zip(before.moves, now.moves, strict=False)
         common_length = sum(takewhile(bool, (one == other for one, other in pairs)))
         deciders = {state.actor for state in self.table.states[common_length:-1]}
-        return bool(deciders & {*self.persons}) or not self.has_human
+        return bool(deciders & {*self.human_seats}) or not self.has_human
 
     @property
-    def person_to_move(self) -> bool:
+    def is_human_to_move(self) -> bool:
         actor = self.table.actor
         return actor is not None and self.table.seats[actor].agent is None
 
     @property
-    def ai_to_move(self) -> bool:
+    def is_ai_to_move(self) -> bool:
         is_paused = self.paused or self.is_pause_covered
-        return self.table.actor is not None and not self.person_to_move and not is_paused
+        return self.table.actor is not None and not self.is_human_to_move and not is_paused
 
     @cached_property
     def handover(self) -> int | None:
         """The human seat that must take the device before anything hidden is shown, if any."""
         actor = self.table.actor
-        if len(self.persons) < 2 or not self.person_to_move or actor == self.holder:
+        if len(self.human_seats) < 2 or not self.is_human_to_move or actor == self.holder:
             return None
         state = self.table.state
         return actor if state.view(actor) != state.view(None) else None
@@ -168,25 +168,25 @@ class PlaySession:
     @property
     def can_decide(self) -> bool:
         """True if a human player may move or ask for a hint now."""
-        return self.person_to_move and self.handover is None and not self.is_pause_covered
+        return self.is_human_to_move and self.handover is None and not self.is_pause_covered
 
     @property
     def resigning_seat(self) -> int | None:
         """The seat that may resign now: the seat to move if it is human, or else the viewer's."""
         actor = self.table.actor
-        return actor if self.person_to_move or actor is None else self.viewer
+        return actor if self.is_human_to_move or actor is None else self.viewer
 
     @property
     def viewer(self) -> int | None:
         """The only human seat, or else the human seat to move; None is a spectator's view."""
-        if len(self.persons) == 1:
-            return self.persons[0]
-        return self.table.actor if self.person_to_move and self.handover is None else None
+        if len(self.human_seats) == 1:
+            return self.human_seats[0]
+        return self.table.actor if self.is_human_to_move and self.handover is None else None
 
     @property
     def is_shared(self) -> bool:
         """True if several human players share the device."""
-        return len(self.persons) > 1
+        return len(self.human_seats) > 1
 
     @cached_property
     def log(self) -> tuple[LogEntry, ...]:
@@ -199,7 +199,7 @@ class PlaySession:
         scene = view_of(self.game_id).scene(self.table.state.view(self.viewer), options)
         return with_hint_marks(scene, self.hint, options) if self.hint else scene
 
-    def still(self, translate: Translate) -> Scene:
+    def still_scene(self, translate: Translate) -> Scene:
         """Return the scene as the viewer sees it, with nothing to pick."""
         return replace(self, selection=NO_SELECTION, hint=None).scene(translate)
 
@@ -220,8 +220,12 @@ class PlaySession:
             selection.aim,
             self.top_level,
             self.side_view,
-            self.peek or not self.is_shared,
-            {place: note for (seat, place), note in self.notes.items() if seat == self.viewer},
+            self.is_peeking or not self.is_shared,
+            {
+                place: note
+                for (seat, place), note in self.pencil_marks.items()
+                if seat == self.viewer
+            },
             self.viewer,
         )
 
@@ -245,11 +249,11 @@ class PlaySession:
 
     def pick(self, pick: Pick) -> Self:
         """Return the session after a pick; one that completes a move makes the move."""
-        if self.noting:
+        if self.is_marking:
             return self.mark_place(pick)
         selection = self.selection.pick(pick)
         if selection.move is not None:
-            return self.at(self.table.play(selection.move))
+            return self.with_table(self.table.play(selection.move))
         if selection == selection.let_go():
             return self.let_go()
         return replace(self, selection=selection)
@@ -261,12 +265,12 @@ class PlaySession:
 
     def let_go(self) -> Self:
         """Return the session with nothing picked but what is forced."""
-        return self.at(self.table)
+        return self.with_table(self.table)
 
-    def advised(self, hint: Hint) -> Self:
+    def with_hint(self, hint: Hint) -> Self:
         """Return the session with a hint: its last pick is aimed at, the others are made."""
         *before, last = hint.picks
-        session = replace(self.let_go(), hint=hint, hinted=True, noting=False)
+        session = replace(self.let_go(), hint=hint, hinted=True, is_marking=False)
         selection = replace(session.selection, prefix=tuple(before)).aim_at(last)
         return replace(session, selection=selection)
 
@@ -290,11 +294,11 @@ class PlaySession:
         """Let the AI make one move if it is paused."""
         return replace(self, paused=False, is_stepping=True) if self.paused else self
 
-    def at(self, table: Table) -> Self:
+    def with_table(self, table: Table) -> Self:
         """Return the session with another state of the table, forced picks already made."""
-        session = replace(self, table=table, peek=False, hint=None)
+        session = replace(self, table=table, is_peeking=False, hint=None)
         if session.handover is not None or session.table.actor is None:
-            session = replace(session, holder=None, noting=False)
+            session = replace(session, holder=None, is_marking=False)
         if table is not self.table:
             session = session._without_stale_marks()
         if not session.can_decide:
@@ -302,14 +306,16 @@ class PlaySession:
         selection = selection_of(self.game_id, table.state).with_forced()
         return replace(session, selection=selection)
 
-    def take(self) -> Self:
-        return replace(self, holder=self.table.actor, noting=False).at(self.table)
+    def take_device(self) -> Self:
+        return replace(self, holder=self.table.actor, is_marking=False).with_table(self.table)
 
-    def peeking(self, peek: bool) -> Self:
-        return replace(self, peek=peek and self.viewer is not None)
+    def with_peek(self, peek: bool) -> Self:
+        return replace(self, is_peeking=peek and self.viewer is not None)
 
-    def toggle_noting(self) -> Self:
-        return replace(self.at(self.table), noting=self.viewer is not None and not self.noting)
+    def toggle_marking(self) -> Self:
+        return replace(
+            self.with_table(self.table), is_marking=self.viewer is not None and not self.is_marking
+        )
 
     def mark_place(self, pick: Pick) -> Self:
         """Write the next pencil mark on a place: each of the game's in turn, then none."""
@@ -317,36 +323,40 @@ class PlaySession:
         if seat is None or pick not in self.scene(_untranslated).note_places:
             return self
         place = (seat, pick.value)
-        next_mark = choices[(choices.index(self.notes.get(place, "")) + 1) % len(choices)]
-        notes = {**self.notes, place: next_mark}
-        return replace(self, notes={at: note for at, note in notes.items() if note})
+        next_mark = choices[(choices.index(self.pencil_marks.get(place, "")) + 1) % len(choices)]
+        notes = {**self.pencil_marks, place: next_mark}
+        return replace(self, pencil_marks={at: note for at, note in notes.items() if note})
 
     def _without_stale_marks(self) -> Self:
         """Remove pencil marks from places that no longer hide anything."""
-        if not self.notes:
+        if not self.pencil_marks:
             return self
         note_places = {pick.value for pick in self.scene(_untranslated).note_places}
-        notes = {place: note for place, note in self.notes.items() if place[1] in note_places}
-        return replace(self, notes=notes)
+        notes = {
+            place: note for place, note in self.pencil_marks.items() if place[1] in note_places
+        }
+        return replace(self, pencil_marks=notes)
 
     def undo(self) -> Self:
         """Undo to a human player's last decision; an AI-only game goes back one ply and pauses."""
-        session = replace(self.at(self.table.undo()), undone=True)
+        session = replace(self.with_table(self.table.undo()), undone=True)
         return replace(session, paused=not self.has_human, is_stepping=False)
 
     def redo(self) -> Self:
         """Redo to a human player's next decision; an AI-only game goes forward one ply."""
-        return self.at(self.table.redo())
+        return self.with_table(self.table.redo())
 
-    def replied(self, ply: int, text: str) -> Self:
+    def with_reply(self, ply: int, text: str) -> Self:
         """Return the session after the AI's move, if it is for this ply. Raises RokkakuError."""
-        if ply != self.table.ply or not self.ai_to_move:
+        if ply != self.table.ply or not self.is_ai_to_move:
             return self
-        session = self.at(self.table.play(self.table.game.parse_move(text)))
+        session = self.with_table(self.table.play(self.table.game.parse_move(text)))
         return replace(session, paused=self.is_stepping, is_stepping=False)
 
 
-def seated(table: Table, match: Match | None = None, setup: GameSetup | None = None) -> PlaySession:
+def new_session(
+    table: Table, match: Match | None = None, setup: GameSetup | None = None
+) -> PlaySession:
     """Return a session seen from the first human seat, by default for a single game."""
     agents = [player.agent for player in table.seats]
     flipped = None in agents and agents.index(None) == 1

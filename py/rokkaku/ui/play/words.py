@@ -55,9 +55,9 @@ def prompt(session: PlaySession, translate: Translate) -> str:
     if actor is None:
         return " · ".join(result(session, translate))
     side = seat_name(session, actor, translate)
-    if session.ai_to_move:
+    if session.is_ai_to_move:
         return translate("play.thinking", side=side)
-    if session.is_pause_covered or not session.person_to_move:
+    if session.is_pause_covered or not session.is_human_to_move:
         return translate("play.paused")
     if session.handover is not None:
         return translate("play.handOver", side=side)

@@ -13,7 +13,7 @@ Key = tuple[str, str]
 """Kind and variant of a puzzle."""
 PositionsByKey = Mapping[Key, PuzzlePosition]
 
-MOST_MADE = 30
+MAX_PLAYER_MADE = 30
 """Number of player-made puzzles that are remembered; those tried last stay."""
 
 
@@ -21,17 +21,17 @@ MOST_MADE = 30
 class PuzzleProgress:
     """Positions, best solutions and solutions shown, by puzzle: an immutable value."""
 
-    left: PositionsByKey = field(default_factory=dict)
+    latest: PositionsByKey = field(default_factory=dict)
     """The position in which each puzzle was left."""
     best: PositionsByKey = field(default_factory=dict)
     """The player's best solutions."""
     shown: PositionsByKey = field(default_factory=dict)
     """The latest solutions shown by the solver."""
 
-    def leaving(self, position: PuzzlePosition) -> Self:
-        return replace(self, left=_with_position(self.left, position))
+    def with_position(self, position: PuzzlePosition) -> Self:
+        return replace(self, latest=_with_position(self.latest, position))
 
-    def beaten_by(self, position: PuzzlePosition) -> bool:
+    def is_beaten_by(self, position: PuzzlePosition) -> bool:
         """Return True if a position is a solution and better than the player's best."""
         before = self.best.get(_key(position))
         if before is None or not position.is_solved:
@@ -40,22 +40,22 @@ class PuzzleProgress:
             return False
         return position.beats(position.score, before.score)
 
-    def noting(self, solution: PuzzlePosition) -> Self:
+    def with_solution(self, solution: PuzzlePosition) -> Self:
         """Return the progress with the player's solution, if it is the best so far."""
-        if not self.beaten_by(solution):
+        if not self.is_beaten_by(solution):
             return self
         return replace(self, best=_with_position(self.best, solution))
 
     def after(self, session: AnyPuzzleSession) -> Self:
         """Return the progress with all that a session has added."""
-        progress = self.leaving(session.position)
+        progress = self.with_position(session.position)
         if session.shown_solution:
             progress = replace(progress, shown=_with_position(self.shown, session.shown_solution))
-        return progress.noting(session.position) if session.is_own else progress
+        return progress.with_solution(session.position) if session.is_own else progress
 
-    def made(self, kind: str) -> tuple[str, ...]:
+    def player_made_variants(self, kind: str) -> tuple[str, ...]:
         """Return the variants of a kind that are player-made and remembered."""
-        positions = {**self.best, **self.left}.values()
+        positions = {**self.best, **self.latest}.values()
         return tuple(
             position.variant
             for position in positions
@@ -70,14 +70,14 @@ class PuzzleProgress:
 
     def merged_with(self, other: Self) -> Self:
         """Return the better solutions of both; positions of this progress replace the other's."""
-        latest, shown = {**other.left, **self.left}, {**other.shown, **self.shown}
-        both = replace(self, left=_limit_player_made(latest), shown=_limit_player_made(shown))
+        latest, shown = {**other.latest, **self.latest}, {**other.shown, **self.shown}
+        both = replace(self, latest=_limit_player_made(latest), shown=_limit_player_made(shown))
         for solution in other.best.values():
-            both = both.noting(solution)
+            both = both.with_solution(solution)
         return both
 
     def to_json(self) -> Json:
-        positions_by_field = {"left": self.left, "best": self.best, "shown": self.shown}
+        positions_by_field = {"left": self.latest, "best": self.best, "shown": self.shown}
         return {
             name: [position.to_json() for position in positions.values() if position.moves]
             for name, positions in positions_by_field.items()
@@ -89,7 +89,7 @@ class PuzzleProgress:
         puzzles = puzzles_of(game_id)
         try:
             stored = [value[name] for name in ("left", "best", "shown")]
-            max_length = len(puzzles.listed) + MOST_MADE
+            max_length = len(puzzles.listed_keys) + MAX_PLAYER_MADE
             if max(map(len, stored)) > max_length:
                 raise InvalidState(f"damaged puzzles: more than can be kept ({max_length})")
             latest, best, shown = (list(map(puzzles.from_json, positions)) for positions in stored)
@@ -110,13 +110,13 @@ def _with_position(positions: PositionsByKey, position: PuzzlePosition) -> Posit
 def _limit_player_made(positions: PositionsByKey) -> PositionsByKey:
     """Return the page without its oldest player-made puzzles, if there are too many."""
     player_made = [key for key, position in positions.items() if _is_player_made(position)]
-    dropped = player_made[:-MOST_MADE]
+    dropped = player_made[:-MAX_PLAYER_MADE]
     return {key: position for key, position in positions.items() if key not in dropped}
 
 
 def _is_player_made(position: PuzzlePosition) -> bool:
     """Return True if the puzzle is player-made, not one of the listed ones."""
-    return _key(position) not in puzzles_of(position.game).listed
+    return _key(position) not in puzzles_of(position.game).listed_keys
 
 
 def _by_key(positions: list[PuzzlePosition]) -> dict[Key, PuzzlePosition]:

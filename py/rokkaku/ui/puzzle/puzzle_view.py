@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any, Generic, NamedTuple
 
 from rokkaku.core.puzzle import Position
-from rokkaku.core.registry import part
+from rokkaku.core.registry import import_part
 from rokkaku.ui.board.scene import Bounds, Scene, Shape
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.puzzle.session import PuzzleSession, Selection
@@ -56,5 +56,5 @@ AnyPuzzleView = PuzzleView[Any, Any]
 
 def puzzle_view_of(game_id: str) -> AnyPuzzleView:
     """Return the view of the puzzles of a game that has some. Raises UnknownGame."""
-    view: AnyPuzzleView = part(game_id, "puzzle.view").VIEW
+    view: AnyPuzzleView = import_part(game_id, "puzzle.view").VIEW
     return view

@@ -73,9 +73,9 @@ class PuzzleSession(Generic[Position, Selection]):
         return replace(self, selection=self.selection.aim_at(pick))
 
     def let_go(self) -> Self:
-        return self.at(self.position)
+        return self.with_position(self.position)
 
-    def at(self, position: Position) -> Self:
+    def with_position(self, position: Position) -> Self:
         """Return the session with a new position after the current one, and nothing picked."""
         return self._with_selection(self.selection.at(position))
 
@@ -100,7 +100,7 @@ class PuzzleSession(Generic[Position, Selection]):
 
     def clear(self) -> Self:
         """Take back all moves, as one step that can be undone."""
-        return replace(self.at(self.position.start), top_level=0)
+        return replace(self.with_position(self.position.start), top_level=0)
 
     def with_top_level(self, level: int) -> Self:
         return replace(self, top_level=level)
@@ -108,21 +108,21 @@ class PuzzleSession(Generic[Position, Selection]):
     def toggle_side_view(self) -> Self:
         return replace(self.let_go(), side_view=not self.side_view)
 
-    def hinted(self, solution: Position) -> Self:
+    def with_hint(self, solution: Position) -> Self:
         """Return the session with a solution's next move picked, all but the last pick."""
         return replace(self, selection=self.selection.hinted(solution), side_view=False)
 
-    def solved(self, solution: Position) -> Self:
-        return replace(self.at(solution), shown_solution=solution)
+    def with_solution(self, solution: Position) -> Self:
+        return replace(self.with_position(solution), shown_solution=solution)
 
 
 AnyPuzzleSession = PuzzleSession[Any, Any]
 
 
 def session_from(
-    selection: Selection, shown: Position | None = None
+    selection: Selection, shown_solution: Position | None = None
 ) -> PuzzleSession[Position, Selection]:
     """Resume a puzzle; undo goes to its start. `shown` is the last solution that was shown."""
     position: Position = selection.position
     past = (position.start,) if position.moves else ()
-    return PuzzleSession(selection, past, shown_solution=shown)
+    return PuzzleSession(selection, past, shown_solution=shown_solution)

@@ -1,6 +1,6 @@
 """Texts about puzzle positions of all games, and answers as text."""
 
-from rokkaku.core.puzzle import PuzzlePosition, Standing
+from rokkaku.core.puzzle import PuzzlePosition, SolutionQuality
 from rokkaku.ui.i18n import Translate
 
 
@@ -21,15 +21,17 @@ def verdict(position: PuzzlePosition, translate: Translate) -> str:
         return translate("puzzle.done")
     own_score = score_of(position, position.score, translate)
     best_score = score_of(position, position.best_known, translate)
-    match position.standing:
-        case Standing.BEST:
+    match position.quality:
+        case SolutionQuality.BEST:
             return translate("puzzle.best", score=own_score)
-        case Standing.NEWS:
+        case SolutionQuality.NEW_BEST:
             return translate("puzzle.news", score=own_score, best=best_score)
     return translate("puzzle.solved", score=own_score, best=best_score)
 
 
-def answers(position: PuzzlePosition, number: int, proven: bool, translate: Translate) -> str:
+def solution_count_text(
+    position: PuzzlePosition, number: int, proven: bool, translate: Translate
+) -> str:
     """Return the count of answers in words; unless `proven`, there may be more than `number`."""
     kind = f"{position.game}.puzzle.{position.kind}"
     if number:
@@ -37,7 +39,7 @@ def answers(position: PuzzlePosition, number: int, proven: bool, translate: Tran
     return translate(f"{kind}.{'noAnswer' if proven else 'notFound'}")
 
 
-def answer_text(solution: PuzzlePosition) -> str:
+def solution_text(solution: PuzzlePosition) -> str:
     """Return an answer as text to share: tags, then the moves."""
     tags = {
         "Game": solution.game,

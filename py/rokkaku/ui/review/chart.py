@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from rokkaku.ui.board.svg import CHART_HEIGHT, CHART_WIDTH, chart_place, chart_svg, chart_x
-from rokkaku.ui.review.evaluation import BAD, DOUBTFUL
+from rokkaku.ui.review.evaluation import INACCURATE, MISTAKEN
 from rokkaku.ui.review.review import Review
 from rokkaku.ui.review.summary import turning_points
 from rokkaku.ui.review.words import word_of
@@ -44,7 +44,7 @@ def _segments(review: Review, line: Line) -> list[Line]:
     segments: list[Line] = []
     for point in line:
         before = segments[-1][-1][0] if segments else 0
-        if segments and not any(map(game.unknown, range(before + 1, point[0]))):
+        if segments and not any(map(game.needs_evaluation, range(before + 1, point[0]))):
             segments[-1] = (*segments[-1], point)
         else:
             segments.append((point,))
@@ -58,7 +58,7 @@ def _marks(review: Review, line: Line, last: int) -> list[str]:
     heights, dots, points = dict(line), [], turning_points(review)
     for index in range(len(review.game.moves)):
         word = word_of(review, index)
-        if word in (DOUBTFUL, BAD) and index + 1 in heights:
+        if word in (INACCURATE, MISTAKEN) and index + 1 in heights:
             position = chart_place((index + 1) / last, heights[index + 1])
             size = " turning" if index in points else ""
             dots.append(f'<path class="{word}{size}" d="M{position}h0"/>')

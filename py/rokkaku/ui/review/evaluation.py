@@ -7,7 +7,7 @@ from rokkaku.core.state import AnyState
 
 INACCURACY, MISTAKE = 0.10, 0.20
 """Least loss of the chance to win for an inaccuracy, and for a mistake."""
-BEST, DOUBTFUL, BAD = "best", "inaccuracy", "mistake"
+BEST, INACCURATE, MISTAKEN = "best", "inaccuracy", "mistake"
 
 
 class Evaluation(NamedTuple):
@@ -34,7 +34,7 @@ class Judgement(NamedTuple):
             return BEST
         if self.loss is None or self.loss < INACCURACY:
             return ""
-        return BAD if self.loss >= MISTAKE else DOUBTFUL
+        return MISTAKEN if self.loss >= MISTAKE else INACCURATE
 
 
 def chance(score: float) -> float:
@@ -51,7 +51,7 @@ def team_of(state: AnyState, seat: int) -> int:
     return next(team for team, seats in enumerate(state.teams) if seat in seats)
 
 
-def steady(state: AnyState, seat: int, score: float) -> tuple[int, float]:
+def team_score(state: AnyState, seat: int, score: float) -> tuple[int, float]:
     """Convert a seat's score to a team's: the first of two teams, otherwise the seat's own."""
     team = team_of(state, seat)
     return (0, -score) if team == 1 and len(state.teams) == 2 else (team, score)
@@ -64,7 +64,7 @@ def is_forced(state: AnyState) -> bool:
 
 
 @lru_cache(maxsize=2048)
-def knows_no_more(before: AnyState, move: Any, after: AnyState) -> bool:
+def is_comparable(before: AnyState, move: Any, after: AnyState) -> bool:
     """Return True if both positions are judged with the same knowledge by the same two sides.
 
     Otherwise their scores cannot be compared: the move may have revealed something, the next seat
@@ -81,4 +81,4 @@ def knows_no_more(before: AnyState, move: Any, after: AnyState) -> bool:
 def clear_caches() -> None:
     """Clear the caches, which hold on to positions and everything computed from them."""
     is_forced.cache_clear()
-    knows_no_more.cache_clear()
+    is_comparable.cache_clear()

@@ -14,7 +14,7 @@ from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.review.evaluation import INACCURACY, MISTAKE, Evaluation, is_forced
 from rokkaku.ui.review.review import Review
 from rokkaku.ui.review.summary import costliest, seat_at
-from rokkaku.ui.review.words import in_short, short_text
+from rokkaku.ui.review.words import short_move_text, short_text
 
 MAX_MISTAKES = 3
 _NEARLY_BEST_LOSS = INACCURACY / 2
@@ -61,7 +61,11 @@ class Mistake(Solving):
     def to_evaluate(self) -> AnyState | None:
         """The position to evaluate before the last try can be judged, if any."""
         trial = self.trial
-        return trial.state if trial and not self.is_judged and trial.unknown(trial.ply) else None
+        return (
+            trial.state
+            if trial and not self.is_judged and trial.needs_evaluation(trial.ply)
+            else None
+        )
 
     def after_move(self, session: PlaySession) -> Self:
         trial = _variation(self.review.go_in_game(self.index), session.table.moves[self.index])
@@ -108,7 +112,7 @@ class Mistake(Solving):
         state, text = self.puzzle.state, self.moves_made[0]
         best, game = self.puzzle.solution[0], self.review.game.game
         if text != best:
-            move = in_short(self.review, state, game.parse_move(best), translate)
+            move = short_move_text(self.review, state, game.parse_move(best), translate)
             return translate("mistakes.nearly", move=move)
         view = view_of(self.game_id)
         reasons = view.reasons(state.view(state.actor), game.parse_move(best), translate)

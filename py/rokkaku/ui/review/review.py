@@ -19,8 +19,8 @@ from rokkaku.ui.review.evaluation import (
     Evaluation,
     Judgement,
     chance,
+    is_comparable,
     is_forced,
-    knows_no_more,
     team_of,
 )
 from rokkaku.ui.review.order import next_to_evaluate
@@ -58,13 +58,13 @@ class Review:
     evaluations: Mapping[AnyState, Evaluation] = field(default_factory=dict)
     puzzles: Mapping[int, Puzzle | None] = field(default_factory=dict)
     """Results of the search for puzzles, by ply of the game: see `seeking`."""
-    advised: bool = False
+    is_best_shown: bool = False
     """True if the best move is shown on the board."""
     selection: Selection = NO_SELECTION
     flipped: bool = False
     top_level: int = 0
     side_view: bool = True
-    waits: bool = False
+    is_untouched: bool = False
     """True until the user acts, so that the review may open at the first turning point."""
 
     @property
@@ -95,14 +95,14 @@ class Review:
         return len(self.moves)
 
     @property
-    def in_variation(self) -> bool:
+    def is_in_variation(self) -> bool:
         """True if the position shown is not one of the game."""
         return bool(self.variation.moves) and self.ply > self.variation.start
 
     @property
     def is_at_end(self) -> bool:
         """True if the position shown is the last one of the game."""
-        return not self.in_variation and self.ply == len(self.game.moves)
+        return not self.is_in_variation and self.ply == len(self.game.moves)
 
     def outcome(self) -> Outcome | None:
         """Return the outcome at the position shown, if the line has ended there."""
@@ -117,7 +117,7 @@ class Review:
     def go(self, ply: int) -> Self:
         """Go to a ply of the line, or to its nearest end."""
         ply = max(0, min(ply, self.last))
-        return replace(self, ply=ply, waits=False).let_go()
+        return replace(self, ply=ply, is_untouched=False).let_go()
 
     def leave_variation(self) -> Self:
         """Drop the variation, going back to where it branches off."""
@@ -132,11 +132,11 @@ class Review:
         """Follow the line if `move` is next, otherwise start a variation. Raises IllegalMove."""
         if self.ply < self.last and self.moves[self.ply] == move:
             return self.go(self.ply + 1)
-        has_next_move = not self.in_variation and self.ply < len(self.game.moves)
+        has_next_move = not self.is_in_variation and self.ply < len(self.game.moves)
         if has_next_move and self.game.moves[self.ply] == move:
             return self.go_in_game(self.ply + 1)
         after = play(self.state, move)
-        start = self.variation.start if self.in_variation else self.ply
+        start = self.variation.start if self.is_in_variation else self.ply
         depth = self.ply - start
         moves = (*self.variation.moves[:depth], move)
         states = (*self.variation.states[:depth], after)
@@ -149,7 +149,7 @@ class Review:
         selection = self.selection.pick(pick)
         if selection.move is not None:
             return self.play(selection.move)
-        return replace(self, selection=selection, waits=False)
+        return replace(self, selection=selection, is_untouched=False)
 
     def aim_at(self, pick: Pick | None) -> Self:
         """Return the review with a pick aimed at, or the same object if that shows nothing new."""
@@ -157,7 +157,7 @@ class Review:
         return self if selection is self.selection else replace(self, selection=selection)
 
     def toggle_advice(self) -> Self:
-        return replace(self, advised=not self.advised, waits=False)
+        return replace(self, is_best_shown=not self.is_best_shown, is_untouched=False)
 
     def let_go(self) -> Self:
         return replace(self, selection=selection_of(self.game_id, self.state))
@@ -184,7 +184,7 @@ class Review:
             peek=True,
         )
         scene = view_of(self.game_id).scene(self.state, options)
-        hint = self.hint if self.advised and not self.selection.prefix else None
+        hint = self.hint if self.is_best_shown and not self.selection.prefix else None
         return with_hint_marks(scene, hint, options) if hint else scene
 
     @property
@@ -206,7 +206,7 @@ class Review:
         return len(self.game.state.teams) > 1
 
     @cached_property
-    def hides(self) -> bool:
+    def has_hidden(self) -> bool:
         """True if any position of the game hid something from the seat to move."""
         return any(
             state.view(state.actor) != state
@@ -220,30 +220,32 @@ class Review:
         share = _ANALYSIS_MILLISECONDS // max(1, len(self.game.moves))
         return max(_MIN_MILLISECONDS, min(share, _MAX_MILLISECONDS))
 
-    def unknown(self, index: int) -> bool:
+    def needs_evaluation(self, index: int) -> bool:
         """Return True if a position of the line needs an evaluation; a forced one never does."""
         state = self.states[index]
         return state.actor is not None and state not in self.evaluations and not is_forced(state)
 
     def to_evaluate(self, everything: bool) -> AnyState | None:
         """Return the position to evaluate next: the one shown, or else one near a turning point."""
-        if (self.advised or everything) and self.unknown(self.ply):
+        if (self.is_best_shown or everything) and self.needs_evaluation(self.ply):
             return self.state
         if not everything:
             return None
         indices = range(len(self.states))
-        index = next_to_evaluate([self.score(i, 0) for i in indices], [*map(self.unknown, indices)])
+        index = next_to_evaluate(
+            [self.score(i, 0) for i in indices], [*map(self.needs_evaluation, indices)]
+        )
         return None if index is None else self.states[index]
 
     @cached_property
     def is_analysed(self) -> bool:
         """True if every position of the game that needs an evaluation has one."""
         game = self.go_in_game(0)
-        return not any(map(game.unknown, range(len(game.states))))
+        return not any(map(game.needs_evaluation, range(len(game.states))))
 
     def progress(self) -> tuple[int, int]:
         """Return the number of evaluated positions of the line, and that of all to evaluate."""
-        remaining = sum(map(self.unknown, range(len(self.states))))
+        remaining = sum(map(self.needs_evaluation, range(len(self.states))))
         evaluated = sum(state in self.evaluations for state in self.states)
         return evaluated, evaluated + remaining
 
@@ -274,7 +276,7 @@ class Review:
             return None
         before, move, after = self.states[index], self.moves[index], self.states[index + 1]
         is_decided = after.actor is None and not before.reveals(move)
-        if is_decided or knows_no_more(before, move, after):
+        if is_decided or is_comparable(before, move, after):
             return self.score(index + 1, team)
         return None
 
@@ -347,4 +349,4 @@ def review_of(
         raise ValueError("only a game that is over can be reviewed")
     ply = table.ply
     game = replace(table, states=table.states[: ply + 1], moves=table.moves[:ply])
-    return replace(Review(game, names, begun, flipped=flipped).go(0), waits=True)
+    return replace(Review(game, names, begun, flipped=flipped).go(0), is_untouched=True)

@@ -6,13 +6,13 @@ from rokkaku.core.pack import Puzzle, kinds_of
 from rokkaku.core.record.record import Record
 from rokkaku.ui.review.review import Review
 
-MOST_POSITIONS = 20
+MAX_POSITIONS = 20
 """Most positions that are searched: the last ones of the game."""
 _MILLISECONDS, _MAX_POSITION_MILLISECONDS = 6000, 1500
 """Time limits for all positions together and for one, in milliseconds."""
 
 
-def to_seek(review: Review) -> int | None:
+def next_to_search(review: Review) -> int | None:
     """Return the next ply to search, once all is analysed, that is not inside a found solution."""
     unsearched = (ply for ply in candidates(review) if ply not in review.puzzles)
     return next((ply for ply in unsearched if not _is_solution(review, ply)), None)
@@ -29,7 +29,7 @@ def candidates(review: Review) -> tuple[int, ...]:
         for ply, evaluation in scores
         if evaluation and any(kind.is_likely(game.states[ply], evaluation.score) for kind in kinds)
     ]
-    return tuple(likely[-MOST_POSITIONS:])
+    return tuple(likely[-MAX_POSITIONS:])
 
 
 def milliseconds(review: Review) -> int:
@@ -42,11 +42,11 @@ def record_at(review: Review, ply: int) -> Record:
     return replace(record, moves=record.moves[:ply], resigned=None, timed_out=False)
 
 
-def sought(review: Review, ply: int, puzzle: Puzzle | None) -> Review:
+def with_result(review: Review, ply: int, puzzle: Puzzle | None) -> Review:
     return replace(review, puzzles={**review.puzzles, ply: puzzle})
 
 
-def given_up(review: Review) -> Review:
+def abandon_search(review: Review) -> Review:
     """Return the review with nothing left to search."""
     return replace(review, puzzles={**dict.fromkeys(candidates(review)), **review.puzzles})
 

@@ -6,7 +6,7 @@ from math import exp
 from rokkaku.ui.review.evaluation import INACCURACY, team_of
 from rokkaku.ui.review.review import Review
 
-MOST_TURNING_POINTS = 5
+MAX_TURNING_POINTS = 5
 
 
 def move_accuracy(loss: float) -> float:
@@ -29,7 +29,7 @@ def accuracy(review: Review, seat: int) -> float | None:
 
 def turning_points(review: Review) -> tuple[int, ...]:
     """Return the indices of the costliest moves, in order of play."""
-    return costliest(review, review.losses, INACCURACY, MOST_TURNING_POINTS)
+    return costliest(review, review.losses, INACCURACY, MAX_TURNING_POINTS)
 
 
 def costliest(
@@ -47,7 +47,7 @@ def worst_move(review: Review, seat: int) -> int | None:
     return max(indices, key=review.losses.__getitem__, default=None)
 
 
-def best_answer(review: Review, seat: int) -> int | None:
+def best_reply(review: Review, seat: int) -> int | None:
     """Return the index of a seat's best answer: no loss, after another side's turning point.
 
     Of several turning points, the costliest counts. No move adds to the chance to win, so a good
@@ -64,9 +64,9 @@ def best_answer(review: Review, seat: int) -> int | None:
     return max(replies, key=lambda index: losses[index - 1], default=None)
 
 
-def opened(review: Review) -> Review:
+def go_to_first_turning_point(review: Review) -> Review:
     """Go to just after the first turning point once all is analysed, unless the user has acted."""
-    if not (review.waits and review.is_analysed):
+    if not (review.is_untouched and review.is_analysed):
         return review
     points = turning_points(review)
     return review.go(points[0] + 1 if points else 0)

@@ -21,17 +21,17 @@ def title(review: Review, translate: Translate) -> str:
 
 
 def place_text(review: Review, translate: Translate) -> str:
-    if review.in_variation:
+    if review.is_in_variation:
         return f"{translate('review.variation')} {review.text(review.ply - 1)}"
     return translate("review.place", ply=review.ply, last=len(review.game.moves))
 
 
-def said(review: Review, translate: Translate) -> str:
+def position_text(review: Review, translate: Translate) -> str:
     """Return the last move, and the analysis of it and of the position shown."""
     return _describe_position(review, view_of(review.game_id).describe, translate)
 
 
-def said_seen(review: Review, translate: Translate) -> str:
+def position_text_seen(review: Review, translate: Translate) -> str:
     """Return the same for readers who see the move marked on the board."""
     return _describe_position(review, view_of(review.game_id).describe_marked, translate)
 
@@ -48,15 +48,15 @@ def _describe_position(
         parts += _judgement_texts(review, review.ply - 1, translate)
     else:
         parts.append(translate("review.start"))
-        if review.hides:
+        if review.has_hidden:
             parts.append(translate("review.hiddenShown"))
     parts += _outcome_texts(review, translate)
     if not review.outcome() and review.has_sides:
         chance_text = _chance_text(review, review.ply, translate)
         parts += [chance_text] if chance_text else []
     hint = review.hint
-    if review.advised and hint:
-        move = in_short(review, review.state, hint.move, translate)
+    if review.is_best_shown and hint:
+        move = short_move_text(review, review.state, hint.move, translate)
         parts.append(translate("review.bestIs", move=move))
     return " · ".join(parts)
 
@@ -83,10 +83,10 @@ def _interlude_captions(review: Review, index: int, translate: Translate) -> lis
 
 
 def short_text(review: Review, index: int, translate: Translate) -> str:
-    return in_short(review, review.states[index], review.moves[index], translate)
+    return short_move_text(review, review.states[index], review.moves[index], translate)
 
 
-def in_short(review: Review, state: AnyState, move: Any, translate: Translate) -> str:
+def short_move_text(review: Review, state: AnyState, move: Any, translate: Translate) -> str:
     """Return a move in short, or in full if some of it was hidden during the game."""
     text = review.game.game.format_move(move)
     if state.redacted(move, None) != text:
@@ -100,7 +100,7 @@ def word_of(review: Review, index: int) -> str:
     return judgement.word(review.game.moves[index]) if judgement else ""
 
 
-def move_said(review: Review, index: int, translate: Translate) -> str:
+def move_text(review: Review, index: int, translate: Translate) -> str:
     """Return a move of the game as screen readers read it in the move list."""
     game, word = review.go_in_game(0), word_of(review, index)
     side = side_name(review, (seat_at(review, index),), translate)
@@ -109,13 +109,13 @@ def move_said(review: Review, index: int, translate: Translate) -> str:
     return translate("board.separator").join(parts)
 
 
-def accuracy_shown(review: Review, seat: int) -> str:
+def accuracy_text(review: Review, seat: int) -> str:
     """Return a seat's accuracy in percent, or a dash until it is known."""
     share = accuracy(review, seat) if review.is_analysed else None
     return "–" if share is None else f"{round(share)}%"
 
 
-def no_turning_points(review: Review, is_analysing: bool, translate: Translate) -> str:
+def no_turning_points_text(review: Review, is_analysing: bool, translate: Translate) -> str:
     """Return the reason why no turning points are shown; empty if some are."""
     if not review.is_analysed:
         return translate("review.turning.sought" if is_analysing else "review.turning.unknown")
@@ -142,9 +142,9 @@ def _judgement_texts(review: Review, index: int, translate: Translate) -> list[s
 def _better_move_text(review: Review, index: int, best: Any, translate: Translate) -> str:
     """Return the move that the search prefers, in full, and the best reason for it."""
     state = review.states[index]
-    move = in_full(review, state, best, translate)
+    move = full_move_text(review, state, best, translate)
     # Without names of cells, both may read the same.
-    if move == in_full(review, state, review.moves[index], translate):
+    if move == full_move_text(review, state, review.moves[index], translate):
         move = translate("review.elsewhere", move=move)
     reasons = view_of(review.game_id).reasons(state.view(state.actor), best, translate)
     if not reasons:
@@ -163,7 +163,7 @@ def _chance_text(review: Review, index: int, translate: Translate) -> str:
     return ""
 
 
-def in_full(review: Review, state: AnyState, move: Any, translate: Translate) -> str:
+def full_move_text(review: Review, state: AnyState, move: Any, translate: Translate) -> str:
     """Return a move in words, or its notation if some of it was hidden during the game."""
     text = review.game.game.format_move(move)
     if state.redacted(move, None) != text:
@@ -177,7 +177,7 @@ def side_name(review: Review, seats: tuple[int, ...], translate: Translate) -> s
     return translate("board.separator").join(names)
 
 
-def puzzle_said(review: Review, ply: int, puzzle: Puzzle, translate: Translate) -> str:
+def puzzle_text(review: Review, ply: int, puzzle: Puzzle, translate: Translate) -> str:
     """Return the task of a puzzle found at a ply, with the number of the move to find."""
     side = translate(f"{puzzle.game}.seat.{review.game.states[ply].actor}")
     key = f"{puzzle.game}.puzzles.kind.{puzzle.kind}.short"
@@ -190,7 +190,7 @@ def legend(review: Review, translate: Translate) -> list[str]:
     return [side_name(review, teams[team], translate) for team in range(len(review.lines))]
 
 
-def graph_said(review: Review, translate: Translate) -> str:
+def graph_text(review: Review, translate: Translate) -> str:
     """Return the graph in words: a few points of each line, always with the last one."""
     lines = []
     for team, line in enumerate(review.lines):

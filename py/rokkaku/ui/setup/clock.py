@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import NamedTuple, Self
 
-from rokkaku.core.errors import InvalidSetup, quoted
+from rokkaku.core.errors import InvalidSetup, short_repr
 from rokkaku.core.state import Json
 
 _SECOND = 1000
@@ -34,7 +34,7 @@ CONTROLS = (UNTIMED, "180+2", "300+5", "600+5", "900+10", "300/20", "600/30", "1
 def parse_control(text: str) -> TimeControl | None:
     """Parse one of CONTROLS; return None if it is untimed. Raises InvalidSetup."""
     if text not in CONTROLS:
-        raise InvalidSetup(f"no clock {quoted(text)}; there are: {', '.join(CONTROLS)}")
+        raise InvalidSetup(f"no clock {short_repr(text)}; there are: {', '.join(CONTROLS)}")
     if text == UNTIMED:
         return None
     if "/" in text:
@@ -49,7 +49,7 @@ class Clock:
     """The clocks of all seats: an immutable value. All times are in milliseconds."""
 
     control: TimeControl
-    left: tuple[int, ...]
+    main_left: tuple[int, ...]
     """Main time left to each seat, before the present turn."""
     seat: int | None = None
     """The seat whose turn is timed; a stopped clock keeps it."""
@@ -67,21 +67,22 @@ class Clock:
         settled = self._deduct_turn(now)
         return replace(settled, seat=seat, used=0, since=now)
 
-    def turned(self, now: int) -> Self:
+    def end_turn(self, now: int) -> Self:
         """End the turn of the timed seat, adding its increment."""
         if self.seat is None:
             return self
         settled = self._deduct_turn(now)
         added = self.control.increment * _SECOND
         left = tuple(
-            time + added if seat == self.seat else time for seat, time in enumerate(settled.left)
+            time + added if seat == self.seat else time
+            for seat, time in enumerate(settled.main_left)
         )
-        return replace(settled, left=left)
+        return replace(settled, main_left=left)
 
     def remaining(self, seat: int, now: int) -> int:
         """Return the time left to a seat: of the main time, or else of the byo-yomi period."""
         used = self._time_used(now) if seat == self.seat else 0
-        left = self.left[seat] - used
+        left = self.main_left[seat] - used
         if left > 0 or not self.control.period:
             return max(left, 0)
         return max(self.control.period * _SECOND + min(left, 0), 0)
@@ -89,7 +90,7 @@ class Clock:
     def in_period(self, seat: int, now: int) -> bool:
         """Return True if a seat has used up its main time and plays in byo-yomi."""
         used = self._time_used(now) if seat == self.seat else 0
-        return bool(self.control.period) and self.left[seat] <= used
+        return bool(self.control.period) and self.main_left[seat] <= used
 
     def is_up(self, seat: int, now: int) -> bool:
         return self.remaining(seat, now) == 0
@@ -102,13 +103,13 @@ class Clock:
         used = self._time_used(now)
         left = tuple(
             max(time - used, 0) if seat == self.seat else time
-            for seat, time in enumerate(self.left)
+            for seat, time in enumerate(self.main_left)
         )
-        return replace(self, left=left, seat=None, used=0, since=None)
+        return replace(self, main_left=left, seat=None, used=0, since=None)
 
     def to_json(self, now: int) -> Json:
         """Return the clock, stopped, as JSON values."""
-        return [str(self.control), list(self.left), self.seat, self._time_used(now)]
+        return [str(self.control), list(self.main_left), self.seat, self._time_used(now)]
 
     @staticmethod
     def from_json(value: Json, control: str, seats: int) -> "Clock | None":
@@ -119,7 +120,7 @@ class Clock:
             are_times = all(type(time) is int and time >= 0 for time in (*left, used))
             is_usable = are_times and len(left) == seats and stored_control == control
             if fresh and is_usable and (seat is None or seat in range(seats)):
-                return replace(fresh, left=tuple(left), seat=seat, used=used)
+                return replace(fresh, main_left=tuple(left), seat=seat, used=used)
         except (TypeError, ValueError):
             return fresh
         return fresh
@@ -131,7 +132,7 @@ def new_clock(control: str, seats: int) -> Clock | None:
     return Clock(time_control, (time_control.main * _SECOND,) * seats) if time_control else None
 
 
-def written(milliseconds: int) -> str:
+def format_time(milliseconds: int) -> str:
     """Format a time as a clock shows it: 12:05, or 0:09.4 below ten seconds."""
     if milliseconds < 10 * _SECOND:
         tenths = -(-milliseconds // 100)

@@ -44,7 +44,7 @@ class GameSetup:
     """True if running out of time loses the game; otherwise the clock only shows it."""
     undo: str = UNDO[0]
     """One of UNDO."""
-    draw: bool = False
+    draws_lots: bool = False
     """True if the players draw lots for who begins, in games that have lots."""
 
     def with_option(self, name: str, value: str) -> Self:
@@ -101,9 +101,9 @@ class GameSetup:
             return self.options
         return {**self.options, option[0]: Rng(seed).choice(option[1])}
 
-    def begun_by(self, seat: int) -> Self:
+    def with_first_seat(self, seat: int) -> Self:
         """Return the setup of two players in which the player on `seat` begins."""
-        option, setup = view_of(self.game).STARTING_OPTION, replace(self, draw=False)
+        option, setup = view_of(self.game).STARTING_OPTION, replace(self, draws_lots=False)
         if option:
             return setup.with_option(option[0], option[1][seat])
         return setup.rotated() if seat else setup
@@ -121,7 +121,7 @@ class GameSetup:
             "clock": self.clock,
             "lose_on_time": self.lose_on_time,
             "undo": self.undo,
-            "draw": self.draw,
+            "draw": self.draws_lots,
         }
 
     @classmethod
@@ -191,7 +191,7 @@ def _terms(value: Json) -> dict[str, Any]:
         "clock": clock if clock in CONTROLS else UNTIMED,
         "lose_on_time": value.get("lose_on_time") is not False,
         "undo": undo if undo in UNDO else UNDO[0],
-        "draw": value.get("draw") is True,
+        "draws_lots": value.get("draw") is True,
     }
 
 

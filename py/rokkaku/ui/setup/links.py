@@ -8,7 +8,7 @@ from datetime import date
 from typing import NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
-from rokkaku.core.errors import InvalidSetup, quoted
+from rokkaku.core.errors import InvalidSetup, short_repr
 from rokkaku.core.record.link import encode_record
 from rokkaku.core.registry import get
 from rokkaku.core.table import Table
@@ -46,7 +46,7 @@ def parse_link(route: Route, today: date) -> Link:
     if seed == DAILY:
         seed = str(daily_seed(today))
     if seed is not None and not (seed.isdecimal() and seed.isascii() and int(seed) < _SEEDS):
-        raise InvalidSetup(f"the seed {quoted(seed)} is not a whole number below {_SEEDS}")
+        raise InvalidSetup(f"the seed {short_repr(seed)} is not a whole number below {_SEEDS}")
     get(route.game).initial(options)
     setup = recommended_setup(route.game)
     for name, value in options.items():

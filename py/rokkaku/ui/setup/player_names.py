@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Iterable
 
-LONGEST = 16
+MAX_LENGTH = 16
 """Longest name, in characters."""
 MAX_REMEMBERED = 12
 
@@ -12,12 +12,12 @@ def clean_name(text: object) -> str:
     """Return a name that is safe to show: on one line, short, without invisible characters."""
     if not isinstance(text, str):
         return ""
-    normalised = unicodedata.normalize("NFC", text[: 8 * LONGEST])
+    normalised = unicodedata.normalize("NFC", text[: 8 * MAX_LENGTH])
     characters = (character if character.isprintable() else " " for character in normalised)
-    return " ".join("".join(characters).split())[:LONGEST].strip()
+    return " ".join("".join(characters).split())[:MAX_LENGTH].strip()
 
 
-def remembered(known: Iterable[str], names: Iterable[str]) -> tuple[str, ...]:
+def remember_names(known: Iterable[str], names: Iterable[str]) -> tuple[str, ...]:
     """Put the names just used before the known ones; of too many, drop the oldest."""
     unique_names = dict.fromkeys(clean_name(name) for name in (*names, *known))
     return tuple(filter(None, unique_names))[:MAX_REMEMBERED]

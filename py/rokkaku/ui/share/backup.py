@@ -33,7 +33,7 @@ _KEY = re.compile(r"[A-Za-z0-9][\w.-]{0,99}", re.ASCII)
 class Backup(NamedTuple):
     """The content of a backup file."""
 
-    made: date
+    made_on: date
     values: Values
 
 

@@ -30,7 +30,7 @@ def unreadable_file(error: Exception) -> Refusal:
     return Refusal("open.error.unreadable", error)
 
 
-def recognised(text: str) -> PlaySession | Fragment | Backup:
+def read_import(text: str) -> PlaySession | Fragment | Backup:
     """Read a text record, saved game or backup, or find a link in a text. Raises Refusal."""
     if looks_like_backup(text):
         return unpack(text)

@@ -48,7 +48,7 @@ class Merged(NamedTuple):
     """Number of games left out for lack of room."""
 
 
-def merged(
+def merge_stores(
     local: Values, other: Values, merges: Mapping[str, Merge], now: int, has_limit: bool = True
 ) -> Merged:
     """Add missing values to the local ones; `merges` has functions by key for values of both.

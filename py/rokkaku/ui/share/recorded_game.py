@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from rokkaku.core.record.text import RecordedGame
-from rokkaku.ui.play.session import PlaySession, seated
+from rokkaku.ui.play.session import PlaySession, new_session
 
 
 def recorded_game_of(session: PlaySession) -> RecordedGame:
@@ -13,7 +13,7 @@ def recorded_game_of(session: PlaySession) -> RecordedGame:
 
 def session_of(game: RecordedGame) -> PlaySession:
     """Return a session of a recorded game; the match it belonged to stays with the sender."""
-    session = replace(seated(game.table), begun=game.begun)
+    session = replace(new_session(game.table), begun=game.begun)
     setup = session.setup
     for seat, name in enumerate(game.names):
         setup = setup.with_name(seat, name)

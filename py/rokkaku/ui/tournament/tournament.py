@@ -10,7 +10,7 @@ from rokkaku.core.errors import InvalidRecord, RokkakuError
 from rokkaku.core.json_values import check_int
 from rokkaku.core.record.record import Record
 from rokkaku.core.state import Json
-from rokkaku.core.table import Seat, Table, table_of
+from rokkaku.core.table import Seat, Table, restore_table
 from rokkaku.ui.setup.game_setup import GameSetup, recommended_setup
 
 ROUNDS = (2, 4, 10)
@@ -140,7 +140,7 @@ class Tournament:
 
 def _running_table(record: Record, seats: tuple[Seat, ...]) -> Table:
     """Return the table of an unfinished game. Raises InvalidRecord."""
-    table = table_of(record, seats, len(record.moves))
+    table = restore_table(record, seats, len(record.moves))
     if table.outcome():
         raise InvalidRecord("a game that is over has no score")
     return table

@@ -10,7 +10,7 @@ from tests.games.hexheaven.rules.helpers import position, tiles
 from rokkaku.ai.agent import SearchResult, finish
 from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
-from rokkaku.ai.match import Match, play_match
+from rokkaku.ai.match import MatchSetup, play_match
 from rokkaku.core.cast import CAST
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
@@ -231,6 +231,6 @@ def test_level_1_touches_one_side_where_nothing_else_fits() -> None:
 @pytest.mark.parametrize("options", SETUPS[:3], ids=str)
 def test_level_4_beats_level_1(options: dict[str, str]) -> None:
     limit = Limit(iterations=1000)
-    match = Match("hexheaven", ("level4", "level1"), (limit, limit), options, seed=6)
+    match = MatchSetup("hexheaven", ("level4", "level1"), (limit, limit), options, seed=6)
     seats = int(options.get("players", "2"))
     assert play_match(match, 8 * seats, 1).score > 1.3 / seats

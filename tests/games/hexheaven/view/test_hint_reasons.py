@@ -15,7 +15,7 @@ from rokkaku.games.hexheaven.view.drawing import place_of
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.hint import hint_of, hint_text
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.play.session import seated
+from rokkaku.ui.play.session import new_session
 
 OPENING = ("7 r5 1,-1", "3 r2 1,0", "14 r0 2,-2", "26 r1 2,0", "17 r2 1,-2")
 
@@ -103,9 +103,9 @@ def test_what_can_follow_speaks_for_a_tile_that_gains_less_at_once(english: Text
 def test_a_hint_points_at_the_place_instead_of_naming_it(english: Texts) -> None:
     table = table_after("hexheaven", *OPENING, seed=1)
     move = next(move for move in table.state.legal_moves() if move.kind == HAND)
-    session = seated(table)
+    session = new_session(table)
     hint = hint_of("hexheaven", table.state.view(table.actor), move, 0.0)
-    said, scene = hint_text(hint, english), session.advised(hint).scene(english)
+    said, scene = hint_text(hint, english), session.with_hint(hint).scene(english)
     assert "in the marked cell" in said
     assert not re.search(r"\d -?\d", said)
     ring = next(item for item in scene.items if item.key.startswith("hint-ring"))

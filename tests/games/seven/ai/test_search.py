@@ -123,7 +123,7 @@ def test_a_search_gives_way_and_leaves_the_position_as_it_was() -> None:
 def test_what_is_found_does_not_depend_on_the_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     state, limit = playout(CONFIGURATIONS[0], 6)[6], Limit(iterations=5_000)
     whole = found(state, limit)
-    monkeypatch.setattr(Meter, "until", lambda meter, nodes: min(nodes + 7, 5_000))
+    monkeypatch.setattr(Meter, "next_stop", lambda meter, nodes: min(nodes + 7, 5_000))
     monkeypatch.setattr(search, "Meter", Meter)
     assert found(state, limit) == whole
 

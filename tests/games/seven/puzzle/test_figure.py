@@ -8,7 +8,7 @@ import pytest
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
 from rokkaku.core.errors import IllegalMove, InvalidSetup
-from rokkaku.core.puzzle import Standing
+from rokkaku.core.puzzle import SolutionQuality
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle
 from rokkaku.games.seven.puzzle.sheet.copycat import FIGURES, MAX_ACROSS, figure_of, variant_of
@@ -62,10 +62,10 @@ def test_a_figure_is_no_wider_than_can_be_written() -> None:
 
 def test_it_makes_a_puzzle_when_all_tiles_lie() -> None:
     figure = figure_of("sheet")
-    assert laid(figure[:6]).makes is None
+    assert laid(figure[:6]).created_puzzle is None
     whole = laid(figure)
-    assert whole.makes == ("copycat", SHEET)
-    assert (whole.is_over, whole.is_solved, whole.standing) == (True, False, Standing.OPEN)
+    assert whole.created_puzzle == ("copycat", SHEET)
+    assert (whole.is_over, whole.is_solved, whole.quality) == (True, False, SolutionQuality.OPEN)
     assert PUZZLES.from_json(json.loads(json.dumps(whole.to_json()))) == whole
 
 
@@ -74,7 +74,7 @@ def test_a_figure_has_one_variant_however_and_wherever_it_is_laid(name: str) -> 
     figure = figure_of(name)
     variant = variant_of(figure)
     assert len(variant) == 21
-    assert laid(shifted(reversed(figure), 7, -9)).makes == ("copycat", variant)
+    assert laid(shifted(reversed(figure), 7, -9)).created_puzzle == ("copycat", variant)
     again = figure_of(variant)
     assert variant_of(again) == variant
     here, there = min(figure).cells[0], min(again).cells[0]
@@ -109,8 +109,8 @@ def test_what_is_no_figure_is_refused(variant: str) -> None:
 def test_the_covers_are_counted() -> None:
     def counted(position: Puzzle, limit: Limit = Limit()) -> tuple[int | None, bool]:  # noqa: B008
         found = finish(solve(position, limit, Rng(1)))
-        assert (found.position is None) == (not found.answers)
-        return found.answers, found.proven
+        assert (found.position is None) == (not found.solution_count)
+        return found.solution_count, found.is_proven
 
     sheet = laid(figure_of("sheet"))
     assert counted(sheet) == (18, True)

@@ -149,7 +149,7 @@ def test_what_is_found_does_not_depend_on_the_pieces(
     limit = Limit(iterations=300)
     tasks = [("holes", "fourteen"), ("island", "I"), ("copycat", "hard1")]
     whole = [finish(solve.solve(puzzle(*task), limit, Rng(1))) for task in tasks]
-    monkeypatch.setattr(Meter, "until", lambda meter, nodes: min(nodes + size, 300))
+    monkeypatch.setattr(Meter, "next_stop", lambda meter, nodes: min(nodes + size, 300))
     pieces = [finish(solve.solve(puzzle(*task), limit, Rng(1))) for task in tasks]
     assert pieces == whole
     assert [solution.nodes for solution in whole] == [300, 300, 79]

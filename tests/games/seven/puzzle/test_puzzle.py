@@ -4,7 +4,7 @@ from itertools import product
 import pytest
 
 from rokkaku.core.errors import IllegalMove, InvalidSetup
-from rokkaku.core.puzzle import Standing
+from rokkaku.core.puzzle import SolutionQuality
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle
 from rokkaku.games.seven.puzzle.examples import EXAMPLES
 from rokkaku.games.seven.puzzle.sheet.copycat import ONE_TILE
@@ -34,7 +34,7 @@ def facts(position: Puzzle) -> dict[str, int]:
 @pytest.mark.parametrize(("kind", "variant"), PUZZLES.keys)
 def test_a_puzzle_starts_open_and_survives_saving(kind: str, variant: str) -> None:
     start = puzzle(kind, variant)
-    assert start.standing is Standing.OPEN
+    assert start.quality is SolutionQuality.OPEN
     assert start.placed == () == start.moves
     assert not start.is_over
     seat = start.sets[0]
@@ -137,7 +137,7 @@ def test_holes_are_counted_wherever_they_are() -> None:
     assert why(position, "w S 9,0 9,1 10,1 10,2") == "seven.why.otherSet"
     apart = laid(position, "b S 9,0 9,1 10,1 10,2")
     assert facts(apart)["parts"] == 2
-    assert apart.standing is Standing.OPEN
+    assert apart.quality is SolutionQuality.OPEN
 
 
 def test_six_tiles_are_any_six() -> None:
@@ -171,7 +171,7 @@ def test_what_introduces_the_puzzles_is_as_it_says() -> None:
         for kind, examples in EXAMPLES.items()
         for example in examples
     }
-    assert {*EXAMPLES} == {kind for kind, _ in PUZZLES.listed}
+    assert {*EXAMPLES} == {kind for kind, _ in PUZZLES.listed_keys}
     climbing, pair = positions["level5", "climb"], positions["level5", "pair"]
     assert climbing.placed[-1].level == 2
     assert [tile.level for tile in pair.placed[-3:]] == [2, 1, 2]

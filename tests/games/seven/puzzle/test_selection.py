@@ -123,7 +123,7 @@ def test_what_has_to_stay_tells_why() -> None:
     assert given.why_not
     assert given.why_not.key == "seven.why.given"
     assert given.pick(hand_pick(WHITE, "I")).why_not is None
-    answer = PUZZLES.known_answer("level5", "all")
+    answer = PUZZLES.known_solution("level5", "all")
     assert answer
     tower = Selection(answer)
     covered = answer.placed[0].move.cells[0]
@@ -134,9 +134,9 @@ def test_what_has_to_stay_tells_why() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("kind", "variant"), PUZZLES.answers)
+@pytest.mark.parametrize(("kind", "variant"), PUZZLES.known_solutions)
 def test_hints_lead_to_the_answer_within_reach(kind: str, variant: str) -> None:
-    answer = PUZZLES.known_answer(kind, variant)
+    answer = PUZZLES.known_solution(kind, variant)
     assert answer
     growing = begun(kind, variant)
     for _ in answer.placed:

@@ -5,7 +5,7 @@ import pytest
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.solver import Solution
-from rokkaku.core.puzzle import Standing
+from rokkaku.core.puzzle import SolutionQuality
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES, VARIANTS, puzzle
 from rokkaku.games.seven.puzzle.sheet.copycat import FIGURES, Copycat
@@ -71,7 +71,7 @@ def test_the_sheets_figure_has_18_covers() -> None:
         position: Puzzle = puzzle("copycat", "sheet")
         for text in cover:
             position = position.place(WHITE, parse_move(text))
-        assert position.standing is Standing.BEST
+        assert position.quality is SolutionQuality.BEST
 
 
 @pytest.mark.slow
@@ -138,9 +138,9 @@ def test_an_island_of_three_whites(letter: str) -> None:
 def test_an_island_is_solved_with_the_fewest_whites(letter: str) -> None:
     solution = solved(puzzle("island", letter))
     assert solution.position
-    assert solution.proven
+    assert solution.is_proven
     assert solution.position.score == BEST_KNOWN[letter]
-    assert solution.position.standing is Standing.BEST
+    assert solution.position.quality is SolutionQuality.BEST
 
 
 def test_an_island_that_cannot_be_closed() -> None:
@@ -149,7 +149,7 @@ def test_an_island_that_cannot_be_closed() -> None:
     move = next(
         move for move in moves_over("I", frozenset({cell})) if not position.why_not(BLACK, move)
     )
-    assert solved(position.place(BLACK, move)).proven
+    assert solved(position.place(BLACK, move)).is_proven
     assert solved(position.place(BLACK, move)).position is None
 
 
@@ -158,7 +158,7 @@ def test_as_many_holes_as_are_known(variant: str, number: int) -> None:
     solution = solved(puzzle("holes", variant), seed=2)
     assert solution.position
     assert solution.position.score == number
-    assert solution.position.standing is Standing.BEST
+    assert solution.position.quality is SolutionQuality.BEST
 
 
 def test_holes_are_made_around_what_lies_there() -> None:
@@ -176,10 +176,10 @@ def test_holes_are_made_around_what_lies_there() -> None:
     [(kind, name) for kind in VARIANTS for name in VARIANTS[kind] if kind != "copycat"],
 )
 def test_an_answer_is_kept_that_is_as_good_as_the_best(kind: str, variant: str) -> None:
-    answer = PUZZLES.known_answer(kind, variant)
+    answer = PUZZLES.known_solution(kind, variant)
     assert answer
-    assert answer.standing is Standing.BEST
-    assert PUZZLES.known_answer("copycat", "sheet") is None
+    assert answer.quality is SolutionQuality.BEST
+    assert PUZZLES.known_solution("copycat", "sheet") is None
 
 
 def test_level_5_in_nine_placements() -> None:
@@ -188,14 +188,14 @@ def test_level_5_in_nine_placements() -> None:
         position = position.place(position.sets[0], parse_move(text))
     assert len(position.placed) == 9
     assert position.score == 5
-    assert position.standing is Standing.OPEN
+    assert position.quality is SolutionQuality.OPEN
     assert solved(position).position
 
 
 def test_level_5_from_scratch() -> None:
     solution = solved(puzzle("level5", "all"))
     assert solution.position
-    assert solution.position.standing is Standing.BEST
+    assert solution.position.quality is SolutionQuality.BEST
     assert len(solution.position.placed) == 14
 
 
@@ -208,7 +208,7 @@ def test_level_5_out_of_reach_is_proven(left: int) -> None:
         lowest = min(moves, key=lambda move, tower=tower: tower.level_under(move.cells))  # type: ignore[misc]
         position = position.place(position.sets[0], lowest)
     solution = solved(position)
-    assert (solution.position, solution.proven) == (None, True)
+    assert (solution.position, solution.is_proven) == (None, True)
 
 
 @pytest.mark.parametrize("kind", VARIANTS)

@@ -40,7 +40,7 @@ def answer(kind: str, variant: str) -> Puzzle:
     if kind == "figure":
         tiles = (f"b {move}" for move in FIGURES["sheet"].split("; "))
         return reduce(Puzzle.play, tiles, puzzle(kind, variant))
-    found = PUZZLES.known_answer(kind, variant)
+    found = PUZZLES.known_solution(kind, variant)
     found = found or finish(solve(puzzle(kind, variant), Limit(), Rng(1))).position
     assert found
     return found
@@ -53,14 +53,14 @@ def sessions(kind: str, variant: str) -> Iterator[Session]:
     yield session
     for number, tile in enumerate(whole.placed):
         if number % 4 == 1:
-            hinted = session.hinted(whole)
+            hinted = session.with_hint(whole)
             yield from (
                 session,
                 hinted,
                 hinted.pick(Pick(TURN, "right")),
                 session.toggle_side_view(),
             )
-        session = session.at(session.position.place(tile.seat, tile.move))
+        session = session.with_position(session.position.place(tile.seat, tile.move))
     yield session
 
 
@@ -120,7 +120,7 @@ def test_what_is_held_shows_in_the_hand_and_as_a_ghost(seen: Seen) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("kind", "variant"), [*sorted(PUZZLES.listed), ("copycat", OWN)])
+@pytest.mark.parametrize(("kind", "variant"), [*sorted(PUZZLES.listed_keys), ("copycat", OWN)])
 def test_every_puzzle_has_a_picture_a_name_and_facts(
     kind: str, variant: str, language: str, texts_in: Callable[[str], Texts]
 ) -> None:
@@ -143,8 +143,10 @@ def test_the_names_of_a_kind_differ(english: Texts) -> None:
 def test_the_prompt_follows_the_session(english: Texts) -> None:
     whole = answer("holes", "six")
     session = session_from(Selection(puzzle("holes", "six")))
-    heard = [VIEW.prompt(session, english), VIEW.prompt(session.hinted(whole), english)]
-    begun = session.at(session.position.place(whole.placed[0].seat, whole.placed[0].move))
-    heard += [VIEW.prompt(begun, english), VIEW.prompt(session.solved(whole), english)]
+    heard = [VIEW.prompt(session, english), VIEW.prompt(session.with_hint(whole), english)]
+    begun = session.with_position(
+        session.position.place(whole.placed[0].seat, whole.placed[0].move)
+    )
+    heard += [VIEW.prompt(begun, english), VIEW.prompt(session.with_solution(whole), english)]
     assert len(set(heard)) == len(heard)
     assert "5 holes" in heard[-1]

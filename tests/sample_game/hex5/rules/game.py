@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
-from rokkaku.core.errors import InvalidNotation, quoted
+from rokkaku.core.errors import InvalidNotation, short_repr
 from rokkaku.core.game import Game
 from rokkaku.core.state import Json, Outcome, PerfectInformation, play
 from rokkaku.hexgrid import DIRECTIONS, Hex, hex_add
@@ -70,7 +70,7 @@ def _start(options: Mapping[str, str], seed: int) -> Hex5State:
 
 def _parse_move(text: str) -> str:
     if text not in CELLS:
-        raise InvalidNotation(f"{quoted(text)} is no cell of Hex")
+        raise InvalidNotation(f"{short_repr(text)} is no cell of Hex")
     return text
 
 

@@ -44,7 +44,7 @@ class ForcedWinSearch:
             kernel.begin(turns, state.passes > 0)
             is_done = False
             while not is_done:
-                if (until := self._meter.until(kernel.nodes)) <= kernel.nodes:
+                if (until := self._meter.next_stop(kernel.nodes)) <= kernel.nodes:
                     raise BudgetExceeded
                 is_done = kernel.run(until)
                 yield

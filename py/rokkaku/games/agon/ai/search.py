@@ -102,7 +102,7 @@ def look_ahead(
         while is_done and depth < max_depth and abs(value) <= SURE:
             kernel.begin(depth + 1, -WIN, WIN)
             is_done = False
-            while not is_done and (until := meter.until(kernel.nodes)) > kernel.nodes:
+            while not is_done and (until := meter.next_stop(kernel.nodes)) > kernel.nodes:
                 is_done = kernel.run(until)
                 best = kernel.root_move() or best
                 if is_done:

@@ -6,7 +6,7 @@ The cell (q, r) is bit 12 * (r + 5) + (q + 5). A gap follows the eleven bits of 
 
 from collections.abc import Iterator
 
-from rokkaku.core.errors import InvalidNotation, quoted
+from rokkaku.core.errors import InvalidNotation, short_repr
 from rokkaku.hexgrid import DIRECTIONS, Hex, hex_add, hex_length, hexagon
 
 RADIUS = 5
@@ -81,4 +81,4 @@ def parse_cell(name: str) -> int:
     try:
         return BIT_OF_NAME[name]
     except KeyError:
-        raise InvalidNotation(f"{quoted(name)} is no cell; cells go from a1 to k6") from None
+        raise InvalidNotation(f"{short_repr(name)} is no cell; cells go from a1 to k6") from None

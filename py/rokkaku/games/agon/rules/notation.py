@@ -7,7 +7,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from rokkaku.core.errors import InvalidNotation, quoted
+from rokkaku.core.errors import InvalidNotation, short_repr
 from rokkaku.games.agon.rules.board import NAME_OF, parse_cell
 
 STEP = "-"
@@ -52,11 +52,12 @@ def parse_move(text: str) -> Move:
     match = _TEXT.fullmatch(text) if isinstance(text, str) else None
     if not match:
         raise InvalidNotation(
-            f"{quoted(text)} is no move of agon; moves look like a5-b5, c3*a1, f6~a3, @c3 or pass"
+            f"{short_repr(text)} is no move of agon; moves look like "
+            "a5-b5, c3*a1, f6~a3, @c3 or pass"
         )
     source, kind, target, placement = match.groups()
     if placement:
         return Move(PLACEMENT, 0, parse_cell(placement))
     if source == target:
-        raise InvalidNotation(f"{quoted(text)} does not move: both cells are {source}")
+        raise InvalidNotation(f"{short_repr(text)} does not move: both cells are {source}")
     return Move(kind, parse_cell(source), parse_cell(target))

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from rokkaku.core.errors import InvalidNotation, InvalidSetup, quoted
+from rokkaku.core.errors import InvalidNotation, InvalidSetup, short_repr
 from rokkaku.core.options import Option
 from rokkaku.games.agon.rules.board import NAME_OF, THRONE, bit_of, bits, parse_cell
 from rokkaku.games.agon.rules.position import GUARDS, Position
@@ -42,7 +42,9 @@ def parse_position(text: str, min_guards: int) -> Position:
     """
     side, *pieces = text.split() or [""]
     if side not in ("w", "b"):
-        raise InvalidSetup(f"agon: position starts with w or b for who moves, not {quoted(side)}")
+        raise InvalidSetup(
+            f"agon: position starts with w or b for who moves, not {short_repr(side)}"
+        )
     guards, queens = [0, 0], [0, 0]
     for piece in pieces:
         cell = _free_cell(piece, guards[0] | guards[1] | queens[0] | queens[1])
@@ -69,12 +71,12 @@ def _free_cell(piece: str, occupied: int) -> int:
     """Return the cell of a piece such as `Ga5`. Raises InvalidSetup, also if occupied."""
     if piece[0] not in _LETTERS:
         raise InvalidSetup(
-            f"agon: position has {quoted(piece)}; a piece is one of G Q g q and its cell"
+            f"agon: position has {short_repr(piece)}; a piece is one of G Q g q and its cell"
         )
     try:
         cell = parse_cell(piece[1:])
     except InvalidNotation as error:
-        raise InvalidSetup(f"agon: position has {quoted(piece)}: {error}") from None
+        raise InvalidSetup(f"agon: position has {short_repr(piece)}: {error}") from None
     if cell & occupied:
         raise InvalidSetup(f"agon: position has two pieces on {piece[1:]}")
     return cell

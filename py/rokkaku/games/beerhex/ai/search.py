@@ -142,7 +142,7 @@ def think(view: BeerHexState, style: Style, limit: Limit, rng: Rng) -> Search:
         style.iterations if limit.iterations is None else min(style.iterations, limit.iterations)
     )
     meter = Meter(limit._replace(iterations=max_iterations))
-    while (until := meter.until(tree.nodes)) > tree.nodes:
+    while (until := meter.next_stop(tree.nodes)) > tree.nodes:
         tree.run(until)
         yield Progress(1, tree.nodes, 0.0)
     root_moves = tree.found()

@@ -9,7 +9,7 @@ from heapq import heappop, heappush
 from itertools import combinations
 from typing import NamedTuple
 
-from rokkaku.core.errors import InvalidNotation, quoted
+from rokkaku.core.errors import InvalidNotation, short_repr
 from rokkaku.hexgrid import Hex
 
 SIZE = 5
@@ -59,7 +59,7 @@ def parse_cell(name: object) -> int:
     """Return the bit of a cell name such as `c3`. Raises InvalidNotation."""
     bit = BIT_OF_NAME.get(name) if isinstance(name, str) else None
     if bit is None:
-        raise InvalidNotation(f"{quoted(name)} is no cell; cells go from a1 to e5")
+        raise InvalidNotation(f"{short_repr(name)} is no cell; cells go from a1 to e5")
     return bit
 
 

@@ -8,7 +8,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from rokkaku.core.errors import InvalidNotation, quoted
+from rokkaku.core.errors import InvalidNotation, short_repr
 from rokkaku.games.beerhex.rules.board import names, parse_cell
 
 DECLARE = "declare"
@@ -60,14 +60,14 @@ def parse_redacted(text: str) -> Move:
     match = _TEXT.fullmatch(text) if isinstance(text, str) else None
     if not match:
         raise InvalidNotation(
-            f"{quoted(text)} is no move of beerhex; moves look like c4+G, c4+S!, "
+            f"{short_repr(text)} is no move of beerhex; moves look like c4+G, c4+S!, "
             "attack b3 c2 c3, declare or stuck"
         )
     *cells, cell, symbol, token = match.groups()
     if cell:
         return Move(PLACE, parse_cell(cell), SYMBOLS.index(symbol), token == "!")
     if not cells[0] < cells[1] < cells[2]:
-        raise InvalidNotation(f"{quoted(text)} does not name three cells in the order of names")
+        raise InvalidNotation(f"{short_repr(text)} does not name three cells in the order of names")
     return Move(ATTACK, sum(map(parse_cell, cells)))
 
 
@@ -75,5 +75,7 @@ def parse_move(text: str) -> Move:
     """Parse a canonical text. Raises InvalidNotation."""
     move = parse_redacted(text)
     if move.kind == PLACE and move.symbol == HIDDEN:
-        raise InvalidNotation(f"{quoted(text)} hides the symbol; a placement ends with +G or +S")
+        raise InvalidNotation(
+            f"{short_repr(text)} hides the symbol; a placement ends with +G or +S"
+        )
     return move

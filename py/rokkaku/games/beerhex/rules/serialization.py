@@ -4,7 +4,7 @@ A crown is written `[cell, colour, symbol]` with the letters of the notation. Fa
 in the order of placement, and have their trace and their token added.
 """
 
-from rokkaku.core.errors import quoted
+from rokkaku.core.errors import short_repr
 from rokkaku.core.json_values import check_bool, check_choice, check_int
 from rokkaku.core.state import Json
 from rokkaku.games.beerhex.rules.board import NAME_OF, bits, parse_cell
@@ -120,7 +120,7 @@ def revealed_from_json(value: Json) -> tuple[Revealed, ...]:
 
 def _items(value: Json) -> list[Json]:
     if not isinstance(value, list):
-        raise TypeError(f"{quoted(value)} is no list")
+        raise TypeError(f"{short_repr(value)} is no list")
     return value
 
 

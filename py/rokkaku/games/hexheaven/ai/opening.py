@@ -33,7 +33,7 @@ def opening_move(view: HexHeavenState, max_playouts: int, limit: Limit, rng: Rng
         if turns.nodes >= until:
             if until:
                 yield Progress(0, turns.nodes, 0.0)
-            until = meter.until(turns.nodes)
+            until = meter.next_stop(turns.nodes)
             if until <= turns.nodes:
                 break
         if not next_index:

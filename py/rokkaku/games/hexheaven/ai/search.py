@@ -162,7 +162,7 @@ def best_turn(view: Position, scope: Scope, taste: Taste, limit: Limit, rng: Rng
 def run(setup: Look, meter: Meter) -> Generator[Progress, None, None]:
     turns = setup.play.turns
     is_done = False
-    while not is_done and (until := meter.until(turns.nodes)) > turns.nodes:
+    while not is_done and (until := meter.next_stop(turns.nodes)) > turns.nodes:
         is_done = turns.run(until)
         yield Progress(1, turns.nodes, 0.0)
     turns.leave()
@@ -207,7 +207,7 @@ def _search_replies(
 ) -> Generator[Progress, None, list[Candidate]]:
     play, turns = setup.play, setup.play.turns
     deeper: list[Candidate] = []
-    while len(deeper) < len(ranked) and (until := meter.until(turns.nodes)) > turns.nodes:
+    while len(deeper) < len(ranked) and (until := meter.next_stop(turns.nodes)) > turns.nodes:
         while len(deeper) < len(ranked) and turns.nodes < until:
             value, moves, preference, _ = ranked[len(deeper)]
             play.go_back()
@@ -232,7 +232,7 @@ def _compare_by_playouts(
     means = [float(candidate.value) for candidate in ranked]
     next_index, rounds, next_drop = 0, 0, MIN_PLAYOUTS
     while len(remaining) > 1 and rounds < scope.playouts:
-        until = meter.until(turns.nodes)
+        until = meter.next_stop(turns.nodes)
         if until <= turns.nodes:
             break
         while len(remaining) > 1 and rounds < scope.playouts and turns.nodes < until:

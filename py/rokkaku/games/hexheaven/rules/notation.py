@@ -6,7 +6,7 @@
 import re
 from typing import NamedTuple
 
-from rokkaku.core.errors import InvalidNotation, quoted
+from rokkaku.core.errors import InvalidNotation, short_repr
 from rokkaku.games.hexheaven.rules.tiles import NUMBER_OF, TILES, UNKNOWN
 from rokkaku.hexgrid import Hex
 
@@ -51,7 +51,7 @@ def parse_move(text: str) -> Move:
     match = _TEXT.fullmatch(text) if isinstance(text, str) else None
     if not match:
         raise InvalidNotation(
-            f"{quoted(text)} is no move of hexheaven; moves look like 7 r2 1,-1, *7 r2 1,-1, "
+            f"{short_repr(text)} is no move of hexheaven; moves look like 7 r2 1,-1, *7 r2 1,-1, "
             "end or pass"
         )
     kind, tile, rotation, q, r = match.groups()

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from rokkaku.core.errors import InvalidSetup, quoted
+from rokkaku.core.errors import InvalidSetup, short_repr
 from rokkaku.core.options import Option
 from rokkaku.core.rng import Rng
 from rokkaku.games.hexheaven.rules.board import EMPTY
@@ -18,7 +18,7 @@ OPTIONS = (
         "players",
         "2",
         ("1", "2", "3"),
-        by=("mode", {CASUAL: ("2", "3"), SERIOUS: ("2",), SOLO: ("1",)}),
+        depends_on=("mode", {CASUAL: ("2", "3"), SERIOUS: ("2",), SOLO: ("1",)}),
     ),
     Option("deal", ""),
 )
@@ -56,7 +56,7 @@ def read_deal(text: str) -> tuple[int, ...]:
     for name in names:
         if name not in numbers:
             raise InvalidSetup(
-                f"hexheaven: deal has {quoted(name)}; it is all tiles from 1 to {len(MARKED)} "
+                f"hexheaven: deal has {short_repr(name)}; it is all tiles from 1 to {len(MARKED)} "
                 "with commas between them"
             )
     if sorted(map(numbers.__getitem__, names)) != list(MARKED):

@@ -63,7 +63,7 @@ class Lookahead:
         kernel = self.kernel
         kernel.own, kernel.other, kernel.wide = widths
         kernel.begin_listing()
-        while not kernel.run(max(meter.until(kernel.nodes), kernel.nodes + 64)):
+        while not kernel.run(max(meter.next_stop(kernel.nodes), kernel.nodes + 64)):
             yield Progress(0, kernel.nodes, 0.0)
         numbers = kernel.ratings()
         return sorted(zip(numbers[::2], numbers[1::2], strict=True), key=lambda pair: -pair[1])
@@ -83,7 +83,7 @@ class Lookahead:
             kernel.first_move = best
             kernel.begin(next_depth, -WIN_BOUND, WIN_BOUND)
             is_done = False
-            while not is_done and (until := meter.until(kernel.nodes)) > kernel.nodes:
+            while not is_done and (until := meter.next_stop(kernel.nodes)) > kernel.nodes:
                 is_done = kernel.run(until)
                 yield Progress(depth, kernel.nodes, expected_result(value))
             if not is_done:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from rokkaku.core.errors import InvalidSetup, quoted
+from rokkaku.core.errors import InvalidSetup, short_repr
 from rokkaku.core.puzzle import PuzzleSet
 from rokkaku.games.seven.puzzle.sheet.copycat import FIGURES, Copycat, figure_of
 from rokkaku.games.seven.puzzle.sheet.figure import OwnFigure
@@ -31,14 +31,14 @@ EDITORS = {"copycat": ("figure", "own")}
 def puzzle(kind: str, variant: str) -> Puzzle:
     """Return a puzzle at its start; for Copycat, see also `figure_of`. Raises InvalidSetup."""
     if kind not in _KINDS:
-        raise InvalidSetup(f"no puzzle {quoted(kind)}; there are: {', '.join(_KINDS)}")
+        raise InvalidSetup(f"no puzzle {short_repr(kind)}; there are: {', '.join(_KINDS)}")
     try:
         if kind == "copycat":
             figure_of(variant)
-        elif (kind, variant) not in PUZZLES.listed:
+        elif (kind, variant) not in PUZZLES.listed_keys:
             raise ValueError(f"there are: {', '.join(VARIANTS.get(kind, ('own',)))}")
     except ValueError as error:
-        raise InvalidSetup(f"no {kind} puzzle {quoted(variant)}: {error}") from None
+        raise InvalidSetup(f"no {kind} puzzle {short_repr(variant)}: {error}") from None
     return _KINDS[kind](variant)
 
 

@@ -82,11 +82,11 @@ def _find_fewest_answers(
     """Return the move of a lost seat with the fewest winning answers."""
     lookahead = Lookahead(state)
     hardest, fewest = moves[0], 1 << 16
-    until = meter.until(0)
+    until = meter.next_stop(0)
     for index, move in enumerate(moves):
         if index >= until:
             yield Progress(1, index, -1.0)
-            if (until := meter.until(index)) <= index:
+            if (until := meter.next_stop(index)) <= index:
                 break
         lookahead.position.make(placement_of(move))
         answers = _count_answers(lookahead)

@@ -83,7 +83,7 @@ class SevenPuzzleView(PuzzleView[Puzzle, Selection]):
             return verdict(position, translate)
         if session.selection.held:
             return translate("seven.puzzle.putDown")
-        if position.is_over and not position.makes:
+        if position.is_over and not position.created_puzzle:
             return translate("seven.puzzle.notYet")
         return translate("seven.puzzle.go" if position.placed else "seven.puzzle.take")
 

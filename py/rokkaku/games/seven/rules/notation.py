@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from rokkaku.core.errors import InvalidNotation, quoted
+from rokkaku.core.errors import InvalidNotation, short_repr
 from rokkaku.games.seven.rules.tiles import LETTER_OF, Cells, normalized
 from rokkaku.hexgrid import Hex
 
@@ -33,12 +33,12 @@ def parse_move(text: str) -> Move:
     match = _TEXT.fullmatch(text)
     if not match:
         raise InvalidNotation(
-            f"{quoted(text)} is no move of seven; moves look like Y 2,2 3,2 3,3 4,1"
+            f"{short_repr(text)} is no move of seven; moves look like Y 2,2 3,2 3,3 4,1"
         )
     letter, numbers = match[1], match[2].split()
     cells = tuple(Hex(*map(int, number.split(","))) for number in numbers)
     if list(cells) != sorted(set(cells)):
-        raise InvalidNotation(f"{quoted(text)}: the cells are not in the order of q, then r")
+        raise InvalidNotation(f"{short_repr(text)}: the cells are not in the order of q, then r")
     if LETTER_OF.get(normalized(cells)) != letter:
-        raise InvalidNotation(f"{quoted(text)}: these cells do not have the shape of {letter}")
+        raise InvalidNotation(f"{short_repr(text)}: these cells do not have the shape of {letter}")
     return Move(letter, cells)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from rokkaku.core.errors import InvalidNotation, quoted
+from rokkaku.core.errors import InvalidNotation, short_repr
 from rokkaku.core.puzzle import Fact
 from rokkaku.games.seven.puzzle.sheet.puzzle import (
     BLACK,
@@ -41,21 +41,23 @@ def figure_of(variant: str) -> tuple[Move, ...]:
         return tuple(map(parse_move, FIGURES[variant].split("; ")))
     numbers = [_DIGITS.find(digit) for digit in variant]
     if len(numbers) != 3 * len(LETTERS) or -1 in numbers:
-        raise InvalidNotation(f"{quoted(variant)} has not three digits or letters for each tile")
+        raise InvalidNotation(
+            f"{short_repr(variant)} has not three digits or letters for each tile"
+        )
     figure = []
     for letter, orientation, q, r in zip(
         LETTERS, numbers[::3], numbers[1::3], numbers[2::3], strict=True
     ):
         if orientation >= len(ORIENTATIONS[letter]):
             raise InvalidNotation(
-                f"{quoted(variant)}: {letter} does not lie in {orientation + 1} ways"
+                f"{short_repr(variant)}: {letter} does not lie in {orientation + 1} ways"
             )
         figure.append(Move(letter, _shifted(ORIENTATIONS[letter][orientation], Hex(q, r))))
     cells = {cell for move in figure for cell in move.cells}
     if len(cells) < 4 * len(LETTERS):
-        raise InvalidNotation(f"{quoted(variant)}: a tile lies over another")
+        raise InvalidNotation(f"{short_repr(variant)}: a tile lies over another")
     if variant_of(figure) != variant:
-        raise InvalidNotation(f"{quoted(variant)} does not begin in the first column and row")
+        raise InvalidNotation(f"{short_repr(variant)} does not begin in the first column and row")
     middle = Hex(max(cell.q for cell in cells) // 2, max(cell.r for cell in cells) // 2)
     origin = hex_subtract(Hex(0, 0), middle)
     return tuple(Move(move.letter, _shifted(move.cells, origin)) for move in figure)

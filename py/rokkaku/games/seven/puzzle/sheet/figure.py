@@ -36,7 +36,7 @@ class OwnFigure(Puzzle):
         return False
 
     @property
-    def makes(self) -> tuple[str, str] | None:
+    def created_puzzle(self) -> tuple[str, str] | None:
         if not self.is_over:
             return None
         return Copycat.kind, variant_of(tile.move for tile in self.placed)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
-from rokkaku.core.errors import IllegalMove, InvalidNotation, quoted
+from rokkaku.core.errors import IllegalMove, InvalidNotation, short_repr
 from rokkaku.core.puzzle import PuzzlePosition
 from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.rules.illegal import Reason
@@ -109,7 +109,7 @@ def parse_tile(text: str) -> tuple[int, Move]:
     """Parse a set and a move from a text such as `b O 0,0 0,1 1,0 1,1`. Raises InvalidNotation."""
     letter, _, move = text.partition(" ")
     if letter not in (*_SETS,):
-        raise InvalidNotation(f"{quoted(text)} does not begin with a set: {' or '.join(_SETS)}")
+        raise InvalidNotation(f"{short_repr(text)} does not begin with a set: {' or '.join(_SETS)}")
     return _SETS.index(letter), parse_move(move)
 
 

@@ -11,11 +11,11 @@ from rokkaku.games.seven.puzzle.solver.pieces import SolverBudget
 
 def solve(position: Puzzle, limit: Limit, rng: Rng) -> SolverSteps[Puzzle]:
     """Count the covers of a figure that has all its tiles."""
-    if position.makes is None:
+    if position.created_puzzle is None:
         return Solution(None, False, 0)
     budget, cover_count, is_proven = SolverBudget(limit), 0, True
     try:
-        for cover in covers(Copycat(position.makes[1]), budget):
+        for cover in covers(Copycat(position.created_puzzle[1]), budget):
             if cover is not None:
                 cover_count += 1
             else:

@@ -27,7 +27,7 @@ class SolverBudget:
     def drive(self, kernel: Kernel) -> Iterator[bool]:
         """Yield True for each result and False to let others run. Raises BudgetExceeded."""
         while True:
-            node_limit = self._meter.until(self.nodes)
+            node_limit = self._meter.next_stop(self.nodes)
             if node_limit <= self.nodes:
                 raise BudgetExceeded
             while self.nodes < node_limit:
