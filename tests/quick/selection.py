@@ -8,7 +8,7 @@ from tests.architecture.imports import PY, TESTS, imports, name_of, sources
 from tools import ROOT
 
 _PART = re.compile(r'\bimport_part\(\w+, "([\w.]+)"\)')
-"""A call of `core.registry.part` for a module of a game, which no import shows."""
+"""A call of `core.registry.import_part` for a module of a game, which no import shows."""
 
 SEEN_BY = (
     (r"py/rokkaku/(?:ui|browser)/(\w+)/.*", (r"tests/browser/\1/",)),
