@@ -41,6 +41,9 @@ def agent(name: str, game_id: str) -> Agent:
 
 
 def browser_limit(name: str, game_id: str) -> Limit:
-    """Return an agent's limit for a move in the browser. Raises UnknownGame."""
+    """Return an agent's limit for a move in the browser. Raises UnknownGame.
+
+    Agents other than the levels have the limit of the strongest level.
+    """
     match = re.fullmatch(_LEVEL, name, re.ASCII)
     return levels_of(game_id).browser_limit(int(match[1]) if match else LEVELS[-1])

@@ -35,14 +35,17 @@ def interpret_kernels() -> None:
 
 
 def is_compiled(game_id: str) -> bool:
-    """True if a game has imported its kernel and it is compiled."""
+    """True if a game's kernel is imported and compiled."""
     prefix = f"rokkaku.games.{game_id}.ai.kernel."
     files = [getattr(sys.modules[name], "__file__", "") for name in sys.modules if prefix in name]
     return bool(files) and all(str(file).endswith(".so") for file in files)
 
 
 def bench(game_id: str, options: Mapping[str, str], seed: int, limit: Limit) -> dict[str, object]:
-    """Measure the strongest level in positions of random games, by processor time."""
+    """Measure the strongest level in positions of random games, by processor time.
+
+    Return what `python -m rokkaku bench` prints.
+    """
     strongest = agent(f"level{LEVELS[-1]}", game_id)
     nodes, seconds, depths = 0, 0.0, []
     for number in range(seed, seed + GAMES):
@@ -64,7 +67,7 @@ def bench(game_id: str, options: Mapping[str, str], seed: int, limit: Limit) -> 
 
 
 def midgame_states(state: AnyState, rng: Rng) -> list[AnyState]:
-    """Return the states a quarter, half and three quarters through a random game."""
+    """Return the states a quarter, half and three quarters of the way through a random game."""
     states: list[AnyState] = []
     while state.actor is not None and len(states) < PLIES:
         states.append(state)

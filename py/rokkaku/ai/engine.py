@@ -29,7 +29,7 @@ _END = "\x04"  # marks the end of the input, like Ctrl-D in a terminal
 
 
 class Engine:
-    """A UGI session. It reads ahead while it thinks, so that it notices `stop`."""
+    """A UGI session. It reads input while it thinks, so that it notices `stop`."""
 
     def __init__(self, lines: Iterable[str], send: Send, game_id: str = "") -> None:
         self._send = send
@@ -128,7 +128,7 @@ class Engine:
         try:
             self._search(self._parse_limit(text))
         except RokkakuError:
-            self._send("bestmove none")  # or the other side would wait for ever
+            self._send("bestmove none")  # otherwise the other side would wait for ever
             raise
 
     def _search(self, limit: Limit) -> None:
@@ -159,7 +159,7 @@ class Engine:
         return Limit(limits.get("movetime"), limits.get("nodes"))
 
     def _think(self, search: Search, is_endless: bool) -> SearchResult:
-        """Run a search until `stop`, `quit` or its end; other commands wait."""
+        """Run a search until `stop`, `quit` or its end; others but `isready` wait."""
         deferred_lines: list[str] = []
         # The end of the input stops only an infinite search.
         stop_commands = ("stop", "quit", _END) if is_endless else ("stop", "quit")

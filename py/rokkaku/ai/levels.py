@@ -33,7 +33,7 @@ class Levels(Generic[StateType]):
         return self.level(LEVELS[CAST.index(name) * len(LEVELS) // len(CAST)])
 
     def puzzler(self, number: int) -> Agent:
-        """Return the agent of a level for puzzles, which aims at the puzzle's goal."""
+        """Return the agent of a level that aims at a puzzle's goal; by default the level's own."""
         return self.level(number)
 
     def evaluate(self, state: StateType, seat: int) -> float:

@@ -57,7 +57,7 @@ class Meter:
         self._chunk = 64
 
     def next_stop(self, nodes: int) -> int:
-        """Return the node count at the end of the next chunk, or `nodes` once the limit is hit."""
+        """Return the node count at the next chunk's end, or `nodes` once the limit is reached."""
         now = perf_counter()
         milliseconds, iterations = self._limit
         remaining = float("inf")

@@ -1,7 +1,7 @@
 """Matches between two agents, to measure their strength.
 
 Each opening of random moves is played once with A in each team (White and Black in a game for
-two), so that an uneven one favours neither. Limits by iterations make results repeatable.
+two), so that an uneven opening favours neither. Limits by iterations make results repeatable.
 """
 
 from collections import Counter

@@ -23,7 +23,10 @@ PLAYOUT_PLIES = 10
 
 
 class _Node:
-    """A move's statistics; `total` sums the results of the seat that made it."""
+    """A move's statistics; `total` sums the results of the seat that made it.
+
+    `available` counts the iterations in which it was legal, made or not.
+    """
 
     __slots__ = ("available", "children", "total", "visits")
 
@@ -40,10 +43,10 @@ def mcts(
     redeterminize: bool = False,
     playout_plies: int = PLAYOUT_PLIES,
 ) -> Agent:
-    """Return an agent that makes `iterations`, or fewer if the limit is lower.
+    """Return an agent that runs `iterations` playouts, or fewer if the limit is lower.
 
-    With `redeterminize`, each iteration draws its own determinization; by default a search draws
-    one. Playouts are evaluated after `playout_plies` moves.
+    With `redeterminize`, each iteration draws its own determinization; by default, a search draws
+    only one. Playouts are evaluated after `playout_plies` moves.
     """
 
     def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:

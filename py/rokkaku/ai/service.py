@@ -33,8 +33,9 @@ class Service:
     - Choose a move: `game`, `state` (the actor's view), `agent`, `seed`, and optionally `limit`
       (`milliseconds` and `iterations`, numbers or null) instead of the agent's limit in the
       browser. The reply is the `SearchResult`, its moves as texts.
-    - Solve a puzzle: `game`, `puzzle` (a position), `seed` and `limit`. The reply is the
-      `Solution`, its position as `puzzle`.
+    - Solve a puzzle: `game`, `puzzle` (a position), `seed` and `limit`. The reply has
+      the fields of the `Solution` as `puzzle` (a position or null), `proven`, `nodes` and
+      `answers` (its `solution_count`).
     - Judge a move in a puzzle of a pack: `game`, `line` (of the pack), `played` (texts, see
       `ai.pack.judge`) and `limit`. The reply is the `Verdict`.
     - Find a puzzle in a position: `record` (of the moves to it) and `limit`. The reply is `line`,

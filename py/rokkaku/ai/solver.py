@@ -21,9 +21,9 @@ class Solution(NamedTuple, Generic[Position]):
     """The result of a solver."""
 
     position: Position | None
-    """The best solution that continues the given position, or None."""
+    """The best solution that continues the given position; None if none was found."""
     is_proven: bool
-    """True if no better solution exists (or none at all)."""
+    """True if it is certain that no better solution exists or, without one, none at all."""
     nodes: int
     solution_count: int | None = None
     """The number of solutions to the puzzle that the position makes, if it makes one."""

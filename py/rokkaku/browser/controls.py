@@ -40,7 +40,7 @@ def listen(get_screen: Callable[[], AnyBoardScreen], dialog: Dialog) -> None:
 
 
 def _is_handled_elsewhere(event: Any) -> bool:
-    """True if a key belongs to the browser or to a field, or was handled where it was pressed."""
+    """True if a key press is for the browser or a field, or has been handled by an element."""
     has_modifier = event.ctrlKey or event.metaKey or event.altKey
     is_field = event.target.tagName in ("INPUT", "SELECT", "TEXTAREA")
     return bool(has_modifier or event.defaultPrevented or is_field)

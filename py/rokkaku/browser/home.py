@@ -29,19 +29,20 @@ class _HomeTexts(NamedTuple):
 
     language: str
     day: str
-    """The day that `signs` are about."""
+    """The day that `signs` and `streak` are about, as year-month-day without leading zeros."""
     signs: dict[str, str]
-    """The result in the puzzle of the day, by game."""
+    """The symbol of the player's result in the puzzle of the day, by game."""
     streak: str
     chosen: dict[str, str]
     """The chosen options for a new game, by game."""
     running: dict[str, list[str]]
-    """The opponents and the standing, by the id of a game."""
+    """The opponents and the status of each running game shown, by id."""
     pictures: dict[str, list[str]]
+    """See `PositionPictures.to_json`."""
 
 
 class HomeScreen(TextScreen):
-    """Adds the player's games and choices to the start screen, which index.html contains.
+    """Adds the player's games and choices to the home screen, which index.html contains.
 
     The texts are stored, so that static/boot/home.js can show them at the next start, before
     Python is ready.
@@ -61,7 +62,7 @@ class HomeScreen(TextScreen):
 
     @cached_property
     def _pictures(self) -> PositionPictures:
-        """The pictures of the last start, which are not read before home is shown."""
+        """The pictures stored on the last visit, which are read once home is shown."""
         stored = self._shell.repository.home()
         return PositionPictures(
             self._shell, stored.get("pictures") if isinstance(stored, dict) else {}
@@ -153,7 +154,7 @@ class HomeScreen(TextScreen):
         return make("span", *image, class_=class_name, data_game=summary.game, aria_hidden="true")
 
     def deactivate(self) -> None:
-        """Leave the texts, which are part of index.html."""
+        """Keep the section's content, which is part of index.html."""
 
     def title(self) -> str:
         return ""
@@ -171,6 +172,6 @@ class HomeScreen(TextScreen):
 
 
 def _description(summary: GameSummary, texts: Texts) -> list[str]:
-    """Return the opponents of a game, and its standing with the time of the last change."""
+    """Return the opponents of a game, and its status with the time of the last change."""
     changed = time_ago(summary.changed, texts)
     return [opponents_text(summary, texts), f"{status_text(summary, texts)} · {changed}"]

@@ -1,4 +1,4 @@
-"""The page around the screens: routing, dialogs, and what all screens share."""
+"""The page around the screens: places, dialogs, and everything that the screens share."""
 
 from js import document, window
 
@@ -145,7 +145,7 @@ class Page:
         self._router.go_back(format_route(fallback))
 
     def _follow(self, fragment: str) -> None:
-        """Show the place of a fragment; if there is none, go home and show the reason."""
+        """Show the place of a fragment; if that fails, go home and show the reason."""
         try:
             route = parse_route(fragment)
             if route == self._route:

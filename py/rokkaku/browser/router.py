@@ -13,11 +13,11 @@ class Router:
     """Keeps the address and the history in line with what is shown.
 
     A dialog gets an entry of its own, so that going back closes it instead of leaving the screen.
-    When it closes in another way, the router goes back from that entry; browsers do so only a
-    moment later, so any `go` in between waits for it.
+    When it closes in another way, the router goes back from that entry. Browsers take a moment for
+    that, and any `go` in between waits.
 
-    Every entry stores how many entries of the page precede it: after a link from elsewhere there
-    are none, and going back would leave the page.
+    Every entry stores how many entries of the page precede it. After a link from elsewhere there
+    are none: going back would leave the page.
     """
 
     def __init__(self, on_place: Callable[[str], None], on_back_from_dialog: Callable[[], None]):
@@ -51,7 +51,7 @@ class Router:
         self._on_place(fragment)
 
     def go_back(self, fragment: str) -> None:
-        """Go back if there is an entry of the page to go back to, or else to `fragment`."""
+        """Go back to the page's previous entry; if there is none, go to `fragment`."""
         if self._depth:
             history.back()
         else:
@@ -80,7 +80,7 @@ class Router:
         self._is_on_dialog_entry = False
 
     def _handle_popstate(self, event: Any) -> None:
-        """Handle that the browser went back or forward, or that the address was changed."""
+        """Handle going back or forward, and addresses changed by a link or by hand."""
         was_returning, self._is_returning = self._is_returning, False
         was_overtaken, self._was_overtaken = self._was_overtaken, False
         depth = _depth()

@@ -100,7 +100,7 @@ class TextScreen(Screen):
             self._press(button)
 
     def _press(self, button: Node) -> None:
-        """Handle a button that doesn't just lead to another place; does nothing by default."""
+        """Handle a button that doesn't just lead to another place; the default does nothing."""
 
 
 def place_button(text: str, route: Route, **attributes: object) -> Node:

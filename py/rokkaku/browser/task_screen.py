@@ -1,4 +1,4 @@
-"""A base for lessons and puzzles: the player tries moves, and sees what each leads to."""
+"""A base for lessons and puzzles, in which the player tries moves and sees their results."""
 
 from abc import abstractmethod
 from collections.abc import Callable
@@ -39,7 +39,7 @@ class TaskScreen(BoardScreen[T]):
         self._interlude_player.stop()
 
     def pick(self, pick: Pick | None) -> None:
-        """Pick something, or cut short the moves being shown; None clears the selection."""
+        """Cut short any interludes, then pick something; None clears the selection."""
         if self._interlude_player.is_on:
             self._interlude_player.cut_short()
         super().pick(pick)
@@ -74,7 +74,7 @@ class TaskScreen(BoardScreen[T]):
             self._announce()
 
     def _finish(self) -> None:
-        """Show and announce the result once all moves have been shown."""
+        """Show and announce the result after the interludes."""
         self.render()
         self._announce()
 

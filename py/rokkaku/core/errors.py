@@ -2,7 +2,7 @@
 
 
 class RokkakuError(ValueError):
-    """Base of all errors below."""
+    """Base of all errors that a caller can cause."""
 
 
 _MAX_QUOTE_LENGTH = 60
@@ -39,7 +39,10 @@ class InvalidRecord(RokkakuError):
 
 
 class WrongMove(InvalidRecord):
-    """A move of a record cannot be read or is not legal; `number` counts moves from 1."""
+    """A move of a record cannot be read or is not legal.
+
+    `number` counts moves from 1; `is_after_end` is True if the game was over before this move.
+    """
 
     def __init__(self, number: int, reason: RokkakuError, is_after_end: bool) -> None:
         super().__init__(f"move {number} is wrong: {reason}")
@@ -62,7 +65,7 @@ class Refusal(InvalidRecord):
 
 
 def check_length(text: str, max_length: int, key: str) -> None:
-    """Raise Refusal with the i18n key `key` if a text is longer than `max_length`."""
+    """Raise Refusal with the i18n key `key` if a text exceeds `max_length` characters."""
     if len(text) > max_length:
         raise Refusal(key, length=len(text), most=max_length)
 

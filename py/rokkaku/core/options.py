@@ -12,7 +12,7 @@ class Option(NamedTuple):
     choices: tuple[str, ...] = ()
     """The valid values; empty for free text that the game itself checks."""
     needs: tuple[str, str] | None = None
-    """Name and value of another option; without it only the default is valid."""
+    """Name and value of another option; unless that has this value, only the default is valid."""
     depends_on: tuple[str, Mapping[str, tuple[str, ...]]] | None = None
     """Name of an earlier option, and for each of its values the valid choices, default first."""
 

@@ -28,7 +28,7 @@ from rokkaku.core.registry import games, get, has_part, import_part
 from rokkaku.core.state import AnyState, Json, play
 
 DIFFICULTIES = (1, 2, 3, 4, 5)
-UNGRADED = 0  # not graded
+UNGRADED = 0
 MAX_LENGTH = 2_000  # characters in a line; ours have about a hundred
 _ID_LETTERS = 8
 
@@ -131,7 +131,7 @@ class Kind(Protocol):
     """A kind of puzzle: an entry of `KINDS: Mapping[str, Kind]` in `games/GAME/puzzle/kinds.py`."""
 
     def deal(self, start: AnyState) -> Mapping[str, str]:
-        """Return the option that fixes the deal of a game's start, if the seed determines it."""
+        """Return the option that fixes the deal of a game's start; empty if there is none."""
         return {}
 
     def prove(self, puzzle: Puzzle) -> None:
@@ -153,7 +153,7 @@ class ByFacts:
 
 
 def kinds_of(game_id: str) -> Mapping[str, Kind]:
-    """Return the kinds of a game's puzzles by name; none without a pack. Raises UnknownGame."""
+    """Return the kinds of a game's puzzles by name; empty without a pack. Raises UnknownGame."""
     kinds: Mapping[str, Kind] = (
         import_part(game_id, "puzzle.kinds").KINDS if has_pack(game_id) else {}
     )

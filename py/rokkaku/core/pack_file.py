@@ -23,7 +23,7 @@ def pack_of(game_id: str) -> tuple[Entry, ...]:
 
 
 def proof_error(game_id: str, line: str) -> str:
-    """Return why a puzzle of a pack fails its proof from the rules; empty if it passes."""
+    """Return why a puzzle of a pack fails its proof from the rules; an empty text if it passes."""
     try:
         prove(read_line(game_id, line))
     except RokkakuError as error:

@@ -18,6 +18,9 @@ def perft(state: AnyState, depth: int) -> int:
 
 
 def divide(game: AnyGame, state: AnyState, depth: int) -> Mapping[str, int]:
-    """Return the perft below each move, by its text, to locate where two generators differ."""
+    """Return the perft below each move, by its text, to locate where two generators differ.
+
+    `depth` is at least 1.
+    """
     moves: tuple[Any, ...] = state.legal_moves()
     return {game.format_move(move): perft(state.apply(move), depth - 1) for move in moves}

@@ -28,6 +28,7 @@ class SolutionQuality(StrEnum):
     """The quality of a position as a solution."""
 
     OPEN = "open"
+    """Not a solution, or not yet."""
     SOLVED = "solved"
     """A solution, but a better one is known."""
     BEST = "best"
@@ -82,7 +83,7 @@ class PuzzlePosition(ABC):
 
     @property
     def best_known(self) -> int | None:
-        """The best known score of a solution."""
+        """The best known score of a solution; None if none is known."""
         return None
 
     @property
@@ -126,7 +127,8 @@ class PuzzleSet(Generic[Position]):
     known_solutions: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
     """The moves of known solutions, by kind and variant; not every puzzle has one."""
     editors: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """By kind, the puzzle in which players make others of it (`PuzzlePosition.created_puzzle`)."""
+    """By kind, the key of the puzzle in which players make new puzzles of that kind: see
+    `PuzzlePosition.created_puzzle`."""
 
     @property
     def keys(self) -> tuple[tuple[str, str], ...]:

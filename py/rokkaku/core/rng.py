@@ -1,7 +1,7 @@
 """A seeded random generator whose output must never change, so that records replay for ever.
 
 It is xoshiro128** 1.1 by David Blackman and Sebastiano Vigna (public domain), seeded by SplitMix64
-as they recommend: https://prng.di.unimi.it/. Wider words than 32 bits are slow in Pyodide.
+as they recommend: https://prng.di.unimi.it/. Words wider than 32 bits are slow in Pyodide.
 """
 
 from collections.abc import Sequence
@@ -50,7 +50,10 @@ class Rng:
         return result
 
     def below(self, bound: int) -> int:
-        """Return a uniform integer below `bound` (1 to 2**32), without modulo bias."""
+        """Return a uniform integer from 0 to `bound` - 1, without modulo bias.
+
+        Raises ValueError if `bound` is not from 1 to 2**32.
+        """
         if not 1 <= bound <= 1 << 32:
             raise ValueError(f"bound must be from 1 to 2**32, not {bound}")
         limit = (1 << 32) - (1 << 32) % bound
@@ -59,7 +62,7 @@ class Rng:
         return word % bound
 
     def random(self) -> float:
-        """Return a uniform number in [0, 1)."""
+        """Return a uniform number in [0, 1), with 53 random bits."""
         return ((self.word() >> 5) * 67108864 + (self.word() >> 6)) / 9007199254740992
 
     def choice(self, items: Sequence[Item]) -> Item:

@@ -131,6 +131,7 @@ class Table:
         """Return the ply to undo to: a human's last decision or, without humans, one move back.
 
         None if there is none; moves that reveal something and a loss on time cannot be undone.
+        After a resignation, which is undone alone, it is the present ply.
         """
         if self.record.timed_out:
             return None
@@ -145,7 +146,10 @@ class Table:
         return None
 
     def redo_target(self) -> int | None:
-        """Return the ply to redo to: a human's next decision or the end of the line."""
+        """Return the ply to redo to: a human's next decision or the end of the line.
+
+        None if nothing was undone.
+        """
         last = len(self.states) - 1
         if self.ply == last:
             return None
@@ -227,7 +231,10 @@ def restore_table(record: Record, seats: tuple[Seat, ...], ply: int) -> Table:
 
 
 def table_after(record: Record, states: tuple[AnyState, ...], human: int | None) -> Table:
-    """Return the table after a record's moves, replayed as `states`, with at most one human."""
+    """Return the table after all moves of a record, which `states` replays.
+
+    The strongest agent takes every seat except `human` (None: every seat).
+    """
     seats = range(sum(len(team) for team in states[0].teams))
     players = tuple(Seat(None if seat == human else STRONGEST) for seat in seats)
     moves = tuple(map(get(record.game).parse_move, record.moves))

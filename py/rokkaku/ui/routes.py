@@ -68,7 +68,7 @@ _PARTS = {
     "shared": "puzzle.kinds",
     "puzzle": "puzzle.catalogue",
 }
-"""Module of a game's package that a screen needs; a game without it lacks the screen."""
+"""Module of a game's package that a screen needs; games without it lack the screen."""
 
 
 class Route(NamedTuple):

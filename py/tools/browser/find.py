@@ -14,8 +14,8 @@ from typing import NamedTuple
 from rokkaku.command_line import run_command
 
 _UNUSED_FEATURES = (
-    "WebUIOmniboxPopup",  # the lists below the address bar are pages with processes of their own,
-    "WebUIOmniboxAimPopup",  # which took a third of the time that the processor spent on a start
+    "WebUIOmniboxPopup",  # suggestions below the address bar are pages with their own processes,
+    "WebUIOmniboxAimPopup",  # which took a third of the processor time of a start
     "HttpsUpgrades",
     "MediaRouter",
     "OptimizationHints",
@@ -42,11 +42,11 @@ class Engine(NamedTuple):
     """A browser engine on this machine."""
 
     names: tuple[str, ...]
-    """Programs, any of which will do, as on the PATH."""
+    """Programs to look for on the PATH; any of them will do, the first is preferred."""
     packages: tuple[str, ...]
     """Debian packages that install one of them."""
     trial: str = "--version"
-    """An argument that fails for the stubs that Ubuntu installs."""
+    """An argument to try a program with; Ubuntu's stubs of browsers fail on it."""
     besides: tuple[str, ...] = ()
     """Other programs that it needs."""
 
@@ -56,7 +56,7 @@ ENGINES = {
         ("chromium", "google-chrome", "google-chrome-stable", "chromium-browser"),
         ("chromium", "fonts-noto-cjk"),  # Japanese must not come out as boxes
     ),
-    "Headless shell": Engine(  # Chromium without windows and menus: a fifth less to do
+    "Headless shell": Engine(  # Chromium without windows and menus: a fifth less work
         ("chromium-headless-shell", "chrome-headless-shell"), ("chromium-headless-shell",)
     ),
     "Firefox": Engine(("firefox-esr", "firefox"), ("firefox-esr",)),
@@ -128,7 +128,7 @@ def install_missing() -> None:
     missing = [packages for name, (_, packages, *_) in ENGINES.items() if find(name) is None]
     if missing and _may_use_apt():
         _try("apt-get", "update", "-q")
-        for packages in missing:  # one by one, as a system may lack one of them
+        for packages in missing:  # one by one: apt installs none if it lacks one
             _try("apt-get", "install", "-q", "-y", "--no-install-recommends", *packages)
     if find_browser() is None:
         _try(sys.executable, "-m", "playwright", "install", "chromium")

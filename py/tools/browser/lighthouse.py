@@ -20,7 +20,8 @@ from tools.site.host import Host
 LIGHTHOUSE = "lighthouse@13.5.0"
 REPORT = ROOT / "build/lighthouse"
 LEAST = {"performance": 75, "accessibility": 100, "best-practices": 100}
-"""From 0 to 100. Performance varies by some points; Python's start counts as blocking."""
+"""Minimum scores, from 0 to 100. Performance varies by a few points; Python's start counts as
+blocking time."""
 
 
 def judge(url: str, browser: str) -> dict[str, int]:

@@ -30,7 +30,7 @@ _WIDTH, _HEIGHT = 12.0, 9.0
 _MARGIN = 1.5
 _RADIUS = 0.9
 _REACH = 1.2
-"""The most that a shape, other than a board, extends from its place."""
+"""The most that a shape, other than a board, extends from its centre, in scene units."""
 _BACKDROPS = (
     ("#5c7da8", "#16233a"),
     ("#d9a86a", "#6a3a1c"),
@@ -132,7 +132,7 @@ class _Cover:
         self._shapes = [*self._ground, *self._items]
         if (
             scene.is_unbounded and not scene.levels
-        ):  # smaller shapes than a tile only show the score
+        ):  # shapes smaller than a tile only show the score
             self._shapes = [shape for shape in self._shapes if shape.size >= 1]
 
     def symbols(self) -> str:
@@ -157,7 +157,7 @@ class _Cover:
 
     @cached_property
     def box(self) -> _Box:
-        """The visible part: of a board, that with most pieces; else all pieces."""
+        """The visible part: of a board, the part with the most pieces; otherwise all pieces."""
         if self._scene.levels:
             return _around([at for shape in self._items for at in _corners(shape)], 0, 0)
         pieces = [shape for shape in self._shapes if shape.kind] or self._shapes

@@ -27,7 +27,7 @@ KEPT = "build/kernels"
 """The folder for compiled kernels, each version named by the hash of its sources."""
 VERSIONS_KEPT = 12
 SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))
-"""The suffix of compiled modules for this Python, which Pyodide does not import."""
+"""The suffix of compiled modules for this Python; Pyodide does not import files with it."""
 LIMITED_API = ("-DCYTHON_LIMITED_API=1", "-DPy_LIMITED_API=0x030B0000")
 DIRECTIVES = {
     "language_level": "3",
@@ -79,7 +79,7 @@ def _zig(*arguments: str, cwd: Path) -> None:
 
 
 def _headers() -> Path:
-    """Return the folder of Python's headers. Raises CannotCompile if something is missing."""
+    """Return the folder of Python's headers. Raises CannotCompile if a tool is missing."""
     folder = Path(sysconfig.get_path("include"))
     if not (folder / "Python.h").is_file():
         raise CannotCompile(
@@ -134,7 +134,7 @@ def _system_headers(root: Path, out: Path) -> tuple[str, ...]:
     numbers = json.loads(config) | {f"SIZEOF_{name}": size for name, size in sizes.items()}
     lines = [f"#define {name} {number}\n" for name, number in sorted(numbers.items())]
     (out / "python/pyconfig.h").write_text("".join(lines), "utf-8")
-    bits = out / "bits"  # of a 32-bit system, but with Emscripten's wchar_t
+    bits = out / "bits"  # the headers of a 32-bit system, but with Emscripten's wchar_t
     shutil.copytree(libc / "x86-linux-musl/bits", bits)
     types = (bits / "alltypes.h").read_text("utf-8")
     for name in ("_Addr", "_Reg"):

@@ -1,4 +1,5 @@
-"""Preparation of the Python that the page starts; `make.mjs` runs it inside Pyodide, in node.
+"""Preparation of the Python that the page starts.
 
-The modules import each other by their short names, because they share a folder in Pyodide.
+`start_files.py` runs `make.mjs` in node, which runs the other modules inside Pyodide. Those import
+each other by their short names, because they share a folder there.
 """

@@ -136,7 +136,8 @@ const copied = (proxy) => {
   return copy;
 };
 
-// Returns the files of the two archives by path; imported modules are found by importing them.
+// Returns the two archives, what they are made of, and the AI's part; imports everything to find the
+// modules in use.
 function pack(python) {
   python.runPython(`
 import import_app, pack

@@ -78,7 +78,7 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 
 
 def marshalled(files: Mapping[str, memoryview]) -> bytes:
-    """Return files by path in a format that the same Python reads without any module."""
+    """Return files by path, in a format for `marshal` in the same version of Python."""
     return marshal.dumps({name: bytes(data) for name, data in sorted(files.items())})
 
 

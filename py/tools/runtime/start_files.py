@@ -48,7 +48,7 @@ FALLBACK = {
     "stdlib": "fallback/python_stdlib.zip",
     "app": f"rokkaku{PACKED}",
 }
-"""The files that Python starts from if the snapshot fails: the app, all else as in npm."""
+"""The files that Python starts from if the snapshot fails: our app, all else as in npm."""
 
 
 class MakingError(Exception):

@@ -9,7 +9,7 @@
 The runtime comes from `node_modules` (`npm ci`). `runtime/make.mjs` makes the files that Python
 starts from; static/boot/python.js finds them by `facts.js`. `precache.js` lists the files of this
 version of the site for the service worker. Only changed files are made and written again, so
-another build is cheap.
+repeated builds are cheap.
 """
 
 import argparse
@@ -61,7 +61,7 @@ ONE_FILE = "rokkaku.html"
 PYODIDE = "pyodide.mjs"
 
 ARCHIVE = ("stdlib", f"stdlib{PACKED}")
-"""Files not needed with a memory snapshot, which contains them; its fallback has another one."""
+"""Files not needed with a memory snapshot, which contains them; the fallback has its own."""
 
 PYSCRIPT_ENTRY = "core.js"
 """The entry to the parts of PyScript in use: it imports the core, which imports the TOML parser for

@@ -38,7 +38,7 @@ def early_rules(root: Path) -> dict[str, bytes]:
 def _section(
     game: str, section: Section, shown: Sequence[Figure | Picture], texts: Texts
 ) -> dict[str, object]:
-    """Return its title, its lines as [tag, text], and its figures as [picture, caption]."""
+    """Return the section's title, lines as [tag, text], and figures as [picture, caption]."""
     bullet = texts("rules.bullet")
     lines = [
         ["li", line.removeprefix(bullet).strip()] if line.startswith(bullet) else ["p", line]

@@ -8,7 +8,7 @@ from hashlib import sha256
 from tools.one_file.inline import csp_hash
 
 POLICY = "script-src "
-"""The part of the page's policy on scripts."""
+"""The start of the rule about scripts in the page's content security policy."""
 
 
 def with_integrity(page: str, files: Mapping[str, bytes]) -> str:
@@ -16,7 +16,7 @@ def with_integrity(page: str, files: Mapping[str, bytes]) -> str:
 
     No other check of modules is known to all engines: WebKitGTK 2.50 ignores the `integrity` of a
     preload. Workers have no import map, and older browsers (Chromium before 127, Firefox before
-    138) ignore its hashes.
+    138) ignore its hashes. Raises ValueError if the page has no policy on scripts.
     """
     modules = {
         f"./{path}": _integrity(data) for path, data in files.items() if path.endswith(".js")

@@ -142,7 +142,7 @@ def ask_each_time(address: str) -> Mapping[str, str]:
 class SiteServer:
     """A static site at `url`, from `start()` until `stop()`; also a context manager.
 
-    Started again, it has the same address as before. `requests` lists the paths asked for.
+    Started again, it has the same address as before. `requests` lists the requested paths.
     """
 
     def __init__(
@@ -191,7 +191,7 @@ class SiteServer:
 
 
 def start_on_free_port(site: Path, port: int) -> SiteServer:
-    """Start a server on a port or, if it is taken, on the next free one, and print which."""
+    """Start a server on a port or, if it is taken, the next free one; exit if none is free."""
     for candidate in range(port, port + PORTS_TO_TRY):
         try:
             return SiteServer(site, port=candidate).start()

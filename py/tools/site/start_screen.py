@@ -47,7 +47,7 @@ def both(tag: str, key: str, **attributes: str) -> str:
 
 
 def element(tag: str, content: str, **attributes: str) -> str:
-    """Return an element; underscores in names of attributes are hyphens, at the end nothing."""
+    """Return an element; underscores in attribute names become hyphens, or vanish at the end."""
     written = "".join(
         f' {name.rstrip("_").replace("_", "-")}="{escape(value)}"'
         for name, value in attributes.items()
@@ -64,7 +64,7 @@ def labelled(tag: str, sign: str, key: str, game: str, **attributes: str) -> str
 
 
 def cover(game: str) -> str:
-    """Return a game's card: its picture links to the setup, a button starts it as last chosen."""
+    """Return a game's card: its picture links to the setup, a button starts the last chosen one."""
     about = art(game) + both("h2", f"{game}.title") + both("p", f"{game}.motto")
     link = element("a", about, class_="cover-link", href=format_route(Route("setup", game)))
     play = labelled(

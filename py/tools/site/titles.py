@@ -1,7 +1,7 @@
 """The font of the page's titles: a subset of Shippori Mincho.
 
 The characters on the start screen are in the style sheet itself, which blocks the first paint; the
-others are in a file that is loaded when needed. All other text has the system's fonts.
+others are in a file that is loaded when needed. All other text uses the system's fonts.
 """
 
 import json
@@ -27,7 +27,7 @@ _TITLES = re.compile(
 )
 """Text keys of all titles."""
 _METRICS = "ascent-override:90%;descent-override:15%;line-gap-override:0%;"
-"""Lines no higher than in other fonts, so that nothing shifts when the file has loaded."""
+"""Metrics that make lines no higher than in other fonts, so that nothing shifts on loading."""
 _LETTERS = "".join(map(chr, range(0x20, 0x7F))) + "’“”–…·é、。・「」？！（）：—"
 
 

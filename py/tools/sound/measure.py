@@ -6,7 +6,7 @@ import numpy as np
 
 from tools.sound.synthesis import RATE, Samples
 
-# Samples from which the spectrum is computed.
+# Number of samples from which the spectrum is computed.
 _POINTS = 16384
 _FRAME = RATE // 200
 # A sound has died away once it is 20 dB softer than its loudest moment.
@@ -17,9 +17,9 @@ class Measures(NamedTuple):
     """Loudness, length and brightness of a sound."""
 
     peak: float
-    """The greatest sample, in decibels below full scale."""
+    """The greatest sample, in decibels relative to full scale."""
     rms: float
-    """The loudness until the sound has died away, in decibels below full scale."""
+    """The loudness until the sound has died away, in decibels relative to full scale."""
     decay: float
     """Milliseconds from the loudest moment until the sound has fallen by 20 decibels."""
     centroid: float

@@ -21,7 +21,7 @@ from rokkaku.ui.board.sounds import (
 )
 
 RATE = 44100
-"""Samples a second."""
+"""Samples per second."""
 # Milliseconds for which the room can be heard after the last tone.
 _TAIL = 250.0
 # Samples for which a filter keeps its pitch, as in the Web Audio API.
@@ -72,7 +72,7 @@ def _tone(tone: Tone) -> Samples:
 
 @cache
 def samples(event: str, material: Material) -> tuple[Samples, Samples]:
-    """Return an event's sound in the room for the left and the right ear, up to ±1."""
+    """Return an event's sound in the room for the left and the right ear; full scale is ±1."""
     parts = tones(event, material)
     dry = np.zeros(int((max(tone.start + tone.length for tone in parts) + _TAIL) / 1000 * RATE))
     for tone in parts:

@@ -301,7 +301,7 @@ def test_another_tab_that_plays_on_is_noticed(page: Page) -> None:
     other = page.context.new_page()
     open_page(other, page.url)
     Play(other).move("b5-c5")
-    expect(page.locator("#dialog h2")).to_have_text("Played on in another tab")
+    expect(page.locator("#dialog h2")).to_have_text("Changed in another tab")
     press(page, "Show the other one")
     poll(page, "() => document.querySelectorAll('#moves li').length === 3")
     assert game.moves() == ["a5-b5", "k2-j2", "b5-c5"]
@@ -326,7 +326,7 @@ def test_this_tab_can_go_on_after_another_has_played(page: Page, way: str) -> No
     text = format_json(json.loads(stored(page, key) or "") | theirs.to_json())
     store = f"() => ({STORE_ELSEWHERE})({json.dumps([f'rokkaku.{key}', text])})"
     act_while_it_thinks(page, game, f"() => {KEPT_LAST}?.ply === 1 && ({THINKING})()", store)
-    expect(page.locator("#dialog h2")).to_have_text("Played on in another tab")
+    expect(page.locator("#dialog h2")).to_have_text("Changed in another tab")
     assert game.moves() == ["a5-b5"]
     if way == "button":
         press(page, "Continue with this one")

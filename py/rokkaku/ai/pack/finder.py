@@ -63,7 +63,7 @@ def _find(record: Record, limit: Limit) -> FinderSteps:
 def puzzle_of(
     record: Record, kind: str, theme: str, goal: Mapping[str, int], solution: tuple[str, ...]
 ) -> Puzzle:
-    """Return the puzzle after all moves of a record."""
+    """Return the puzzle after all moves of a record, which has only non-default options."""
     return Puzzle(
         record.game, kind, theme, record.options, record.seed, record.moves, goal, solution
     )

@@ -7,11 +7,11 @@ from rokkaku.browser.ai.client import AIClient, Request
 from rokkaku.browser.dom.tasks import spawn
 
 T = TypeVar("T")
-"""The immutable value that a request is about."""
+"""The subject of a request, an immutable value."""
 
 
 class Asker(Generic[T]):
-    """Asks the AI about one thing at a time; a new question replaces the one before."""
+    """Sends the AI one request at a time; a new one replaces the one before."""
 
     def __init__(
         self,
@@ -21,7 +21,7 @@ class Asker(Generic[T]):
         on_failure: Callable[[Exception], None],
         on_progress: Callable[[int], None] = lambda depth: None,
     ) -> None:
-        """Take callbacks and `make_request`, which takes a subject and milliseconds.
+        """Take the callbacks; `make_request` gets a subject and the milliseconds to think.
 
         `on_progress` gets each depth that a search reaches, in plies.
         """
@@ -37,7 +37,7 @@ class Asker(Generic[T]):
         return self._pending is not None
 
     def ask(self, subject: T, milliseconds: int) -> None:
-        """Drop any other question and ask this one; it isn't asked again while it is pending."""
+        """Drop any other request and ask about `subject`, unless that is pending already."""
         if self._pending != subject:
             self.stop()
             self._pending = subject

@@ -14,7 +14,7 @@ from rokkaku.browser.dom.tasks import idle, spawn
 from rokkaku.core.table import Table
 
 _ANSWER_SECONDS = 20
-"""Longest wait for an answer; the strongest level thinks for one second."""
+"""Longest wait for a reply; the strongest level thinks for one second."""
 _PROGRESS_SECONDS = 0.3
 
 
@@ -58,7 +58,7 @@ class JudgeRequest(NamedTuple):
     line: str
     """The puzzle as its line in the pack."""
     played: tuple[str, ...]
-    """The moves since the puzzle's position; the last is the one to judge."""
+    """The moves from the puzzle's position; the last is the one to judge."""
     milliseconds: int
     ply: int = 0
 
@@ -119,10 +119,10 @@ class AIClient:
         on_trouble: Callable[[str], None],
         on_failure: Callable[[str, str], None] = lambda kind, reason: None,
     ) -> None:
-        """Take the callbacks for trouble.
+        """Take the callbacks for failures.
 
         `on_trouble` gets the i18n key of a notice for the player. `on_failure` gets what a new
-        worker lacks, `snapshot` or `kernel`, and the reason.
+        worker has to do without, `snapshot` or `kernel`, and the reason.
         """
         self._on_trouble = on_trouble
         self._on_failure = on_failure
@@ -145,9 +145,10 @@ class AIClient:
         """Return the reply, or None if the request was cancelled meanwhile.
 
         An earlier request is cancelled. A worker that fails or takes longer than `patience` seconds
-        is replaced once. `on_depth` gets the depth reached, in plies, from time to time.
+        is replaced, and the new one is tried once. `on_depth` gets the depth reached, in plies,
+        from time to time.
 
-        Raises RuntimeError if the AI reports an error or gives no answer.
+        Raises RuntimeError if the AI reports an error or doesn't reply.
         """
         self.cancel()
         self._is_thinking, job = True, self._job

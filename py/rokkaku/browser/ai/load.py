@@ -11,10 +11,10 @@ _HOME = Path("/home/pyodide")
 
 
 async def load_ai() -> str:
-    """Write the AI's files to where Python imports them from; call it before any such import.
+    """Write the AI's files to where Python imports them from; call it before importing any.
 
-    Returns why the kernels run interpreted, or an empty text if they do not. Raises an exception if
-    the AI cannot be loaded.
+    Returns the reason if the kernels have to run interpreted, else an empty text. Raises an
+    exception if the AI can't be loaded.
     """
     data = await js.readAI()
     if not data:

@@ -22,16 +22,16 @@ class AIWorker(Protocol):
         """Return the reply to a request. Raises RuntimeError if the worker dies meanwhile."""
 
     async def cancel(self, job: int) -> bool:
-        """Stop a job. Return False if it isn't running."""
+        """Cancel a job, even before it starts. Return True if it was running."""
 
     async def progress(self) -> str:
         """Return the latest progress of any job as JSON, or an empty text if there is none."""
 
     async def snapshot_failure(self) -> str:
-        """Return why it started without the memory snapshot; empty if nothing went wrong."""
+        """Return why the worker started without the memory snapshot, or an empty text."""
 
     async def kernel_failure(self) -> str:
-        """Return why its kernels run interpreted, if they do. Raises if there is no AI at all."""
+        """Return why the kernels run interpreted, or an empty text. Raises if the AI can't load."""
 
     def close(self) -> None: ...
 

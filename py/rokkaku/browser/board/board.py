@@ -33,9 +33,9 @@ _LOUPE_DELAY = 140
 _LOWEST_LETTERS = 8.5
 """Minimum height of drawn letters, in CSS pixels; lower ones are left out."""
 _LANDING_SECONDS = 0.23
-"""Time to carry a piece a short way at the usual pace."""
+"""Time that a piece takes for a short way at the usual pace."""
 _HUD_HEIGHT = 40.0
-"""Height of what is drawn at the upper edge, in CSS pixels."""
+"""Height of the scene's `hud` at the upper edge, in CSS pixels."""
 _LEAST_TURNING_GAIN = 1.08
 """Minimum factor by which turning a board must enlarge it."""
 _LARGEST_FIT = 44.0
@@ -58,10 +58,10 @@ class Board:
         on_aim: Callable[[Pick | None], None],
         on_turn: Callable[[int], None],
     ) -> None:
-        """Take the elements, and callbacks for picking, aiming and turning.
+        """Take the elements, and callbacks for picking, aiming and turning the piece in hand.
 
-        `edge` lies over the lower edge of a borderless board, which is fitted above it. A pick is
-        None if there is no hit area; positive steps turn clockwise.
+        `edge` lies over the lower edge of a borderless board, which is fitted above it. The pick is
+        None where there is no hit area. Positive steps turn clockwise.
         """
         self.pace = 1.0
         self.shows_coordinates = True
@@ -80,7 +80,7 @@ class Board:
         self._unturned_scene = self._scene
         """The scene as given to `show`; `_scene` may be the same turned to stand on a corner."""
         self._turned_ground: tuple[tuple[Item, ...], tuple[Item, ...]] = ((), ())
-        """The ground of a scene, and the same turned."""
+        """The ground of the last turned scene, before and after turning."""
         self._camera = Camera(1.0, Point(0, 0))
         self._stage = Stage()
         self._is_frame_requested = False
@@ -91,6 +91,7 @@ class Board:
         self._is_sliding = False
         """True while a finger slides to choose a cell."""
         self._is_adjusted = False
+        """True if the player has moved or zoomed a borderless board."""
         self._draw_proxy = create_proxy(self._draw)
         self._resize_proxy = create_proxy(lambda *_: self.resize())
         observer = ResizeObserver.new(self._resize_proxy)
@@ -104,7 +105,7 @@ class Board:
 
     @property
     def landing_seconds(self) -> float:
-        """Seconds until a piece that is carried a short way touches the board."""
+        """Seconds until a piece that moves a short way touches the board."""
         return _LANDING_SECONDS / self.pace if self.is_animated else 0.0
 
     def show(self, scene: Scene) -> None:

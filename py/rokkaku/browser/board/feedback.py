@@ -25,7 +25,7 @@ from rokkaku.ui.board.sounds import (
 )
 
 _GAP = 0.13
-"""Seconds between simultaneous events."""
+"""Seconds between the starts of events that happen at once."""
 _NOISE_SECONDS = 0.3
 _ROOM_SECONDS = 0.25
 _PITCH_VARIATION = 0.02
@@ -52,7 +52,7 @@ class Feedback:
     def play(self, events: tuple[str, ...], landing_seconds: float = 0.0) -> None:
         """Play events shortly after one another, and vibrate for the last that has a vibration.
 
-        `landing_seconds` is the number of seconds until a carried piece touches the board.
+        `landing_seconds` is the number of seconds until a moving piece touches the board.
         """
         if self.has_sound and events and self._can_play():
             for event in events:

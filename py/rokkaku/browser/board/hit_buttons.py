@@ -22,7 +22,7 @@ class _Look(NamedTuple):
 
 
 class HitButtons:
-    """A button for each hit area; one is in the tab order, arrow keys move to the others."""
+    """A button for each hit area: one is in the tab order, and arrow keys move to the others."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Interludes: scenes shown for a while on the way to a new state."""
+"""Interludes: scenes shown for a moment on the way to a new state."""
 
 import asyncio
 from collections.abc import Callable
@@ -35,7 +35,7 @@ class InterludePlayer:
         on_end: Callable[[], None],
         play_sounds: Callable[[tuple[str, ...]], None] = lambda events: None,
     ) -> None:
-        """Take the panel and callbacks: after the last interlude or a cut, and for sounds."""
+        """`on_end` is called after the last interlude, or when they are cut short."""
         self._board = board
         self._panel = panel
         self._play_sounds = play_sounds

@@ -101,7 +101,7 @@ def row(*buttons: Node) -> Node:
 
 
 def details(translate: Translate, detail: str, *extra_nodes: Node) -> Node:
-    """Return the folded details of an error, which only a report needs."""
+    """Return the details of an error, folded away because only an error report needs them."""
     return make(
         "details", make("summary", translate("save.detail")), make("pre", detail), *extra_nodes
     )
@@ -127,7 +127,7 @@ def refusal_text(error: RokkakuError, translate: Translate) -> str:
 
 
 def save_button(dialog: Dialog, name: str, text: str, translate: Translate) -> Node:
-    """Return a button that downloads the text under this file name."""
+    """Return a button that downloads `text` as a file called `name`."""
     return dialog.action_button(translate("save.download"), lambda: download(name, blob_of(text)))
 
 

@@ -6,7 +6,7 @@ from rokkaku.browser.dom.elements import data
 
 
 def is_one_file() -> bool:
-    """True for the one file that `make single` builds, without server and PyScript."""
+    """True for the one-file edition of `make single`, which needs no server and no PyScript."""
     return data(document.documentElement, "edition") == "one-file"
 
 
@@ -21,5 +21,5 @@ def public_address() -> str:
 
 
 def one_file_megabytes() -> str:
-    """Return the size of the one-file edition, if it is beside the page, or an empty text."""
+    """Return the size of the one-file edition beside the page; empty if there is none."""
     return data(document.documentElement, "one-file-megabytes") or ""

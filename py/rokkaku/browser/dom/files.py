@@ -53,9 +53,9 @@ def _files(name: str, blob: Any) -> Any:
 
 
 async def _share(content: Any) -> bool:
-    """True unless sharing failed; closing the system's dialog is not a failure."""
+    """Share `content`. Return False if that fails; closing the system's dialog is no failure."""
     try:
         await navigator.share(content)
     except JsException as error:
-        return str(error.name) == "AbortError"  # the user closed the dialog
+        return str(error.name) == "AbortError"
     return True

@@ -26,5 +26,5 @@ def draw_focus_ring_by_keys() -> None:
 
     on(document, "keydown", press)
     on(document, "pointerdown", lambda event: mark(True))
-    # The user may have moved through the start screen by keys already.
+    # Before Python was ready, the user may already have moved the focus by keys.
     mark(not document.querySelector(":focus"))

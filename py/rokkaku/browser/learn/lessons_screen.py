@@ -75,5 +75,5 @@ class LessonsScreen(TextScreen):
         return Route("lesson", self._game, str(number))
 
     def _press(self, button: Node) -> None:
-        """Start a game; the only button with no place to lead to does that."""
+        """Start a game: the only button here that doesn't lead to another place."""
         self._on_play(easiest_setup(self._game))

@@ -53,7 +53,7 @@ class RulesScreen(TextScreen):
         return texts("rules.title", game=texts(f"{self._game}.title"))
 
     def _running_game_id(self) -> str:
-        """Return the id of the game the player came from, or else of a running game of this kind.
+        """Return the id of the table the player came from, or else of a running one of this game.
 
         Empty if there is none. A held game isn't in the index, but the player may come from it.
         """

@@ -1,4 +1,4 @@
-"""A link to a saved game: its picture, players, standing and the time of the last move."""
+"""A link to a saved game: its picture, players, status and the time of the last change."""
 
 from time import time
 
@@ -50,7 +50,7 @@ class GameCards:
         )
 
     def _picture(self, id_: str) -> str:
-        """Draw the board of a game; return nothing if it can't be read, as opening it says so."""
+        """Draw the board of a game; a broken one has no picture, and opening it reports why."""
         try:
             return table_svg(self._shell.repository.game(id_).table, self._shell.texts)
         except RokkakuError:
@@ -58,7 +58,7 @@ class GameCards:
 
 
 def opponents_text(summary: GameSummary, texts: Texts) -> str:
-    """Name a single human's opponents, as in `against level 3`, or else all players."""
+    """Name the opponents of the only human player, if there is one, or else all players."""
     names = [seat_label(summary, seat, texts) for seat in range(len(summary.agents))]
     human_seats = [seat for seat, agent in enumerate(summary.agents) if agent is None]
     if len(human_seats) == 1 and len(names) == 1:

@@ -1,4 +1,4 @@
-"""Small pictures of positions, stored for the next start, when `home.js` shows them."""
+"""Small pictures of positions, stored so that static/boot/home.js can show them next time."""
 
 from js import document
 
@@ -18,7 +18,7 @@ _QUALITY = 0.85
 
 
 class PositionPictures:
-    """The last picture drawn of each game, which may be out of date."""
+    """The last picture drawn of each game; it may be out of date."""
 
     def __init__(self, shell: Shell, stored: Json) -> None:
         self._shell = shell
@@ -48,7 +48,7 @@ class PositionPictures:
         self._pictures[summary.id] = (_subject(summary), url)
 
     def to_json(self, summaries: tuple[GameSummary, ...]) -> dict[str, list[str]]:
-        """Return these games' pictures as JSON values to store."""
+        """Return the pictures of these games by id, each as its subject and data URL."""
         return {
             game.id: list(self._pictures[game.id])
             for game in summaries

@@ -98,7 +98,7 @@ def _rating(game: str, pool: Pool, standing: PoolStanding, texts: Texts) -> Node
 
 
 def _chart(curve: Sequence[CurvePoint], texts: Texts) -> list[Node]:
-    """Return the curve with a scale beside it, and the first and last day below."""
+    """Return the curve, with a scale beside it and its first and last day below."""
     lines = [make("span", str(line)) for line in reversed(scale(point.value for point in curve))]
     days = [
         make("span", format_date(point.day, dateStyle="medium")) for point in (curve[0], curve[-1])
@@ -122,7 +122,7 @@ def _table(game: str, tallies: Iterable[tuple[Kind, ResultCounts]], texts: Texts
 
 
 def _line(kind: Kind, tally: ResultCounts, texts: Texts) -> Node:
-    """Return the row of one kind of games, with dashes for columns that don't apply."""
+    """Return the row for one kind of game, with dashes in columns that don't apply."""
     is_against_ai = kind.opponent not in (ALONE, TOGETHER, WATCHED)
     lost = tally.played - tally.won - tally.drawn
     numbers = (tally.played, tally.won, lost, tally.drawn, tally.streak, tally.longest)

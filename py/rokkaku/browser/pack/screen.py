@@ -39,7 +39,7 @@ class SolveScreen(SolvingScreen[Solving]):
         self._ai = ai
         self._route = Route()
         self._day: date | None = None
-        """The day, for a puzzle of the day."""
+        """The day of a daily puzzle; None for others."""
         self._entries: tuple[Entry, ...] = ()
         self._start_time = 0
         """Time when the puzzle was shown, in milliseconds of `now`."""
@@ -54,7 +54,7 @@ class SolveScreen(SolvingScreen[Solving]):
     # Opening and leaving
 
     def mount(self, route: Route) -> None:
-        """Show a puzzle once its pack has loaded. Raises RokkakuError."""
+        """Show a puzzle once its pack has loaded. Raises RokkakuError if it doesn't exist."""
         self.deactivate()
         self._route, self._state = route, None
         self._day = day_at(route, date.today())
@@ -102,7 +102,7 @@ class SolveScreen(SolvingScreen[Solving]):
             spawn(self._judge(self._state))
 
     async def _judge(self, pending: Solving) -> None:
-        """Let the AI judge a move that isn't in the solution."""
+        """Let the AI judge the last move, which isn't in the stored solution."""
         puzzle = write_line(pending.puzzle)
         request = JudgeRequest(pending.game_id, puzzle, pending.moves_made, _JUDGE_MILLISECONDS)
         try:
@@ -169,7 +169,7 @@ class SolveScreen(SolvingScreen[Solving]):
     # Results
 
     def _record(self, state: Solving, before: Solving) -> None:
-        """Store an attempt as soon as it is solved, or no longer clean."""
+        """Store the result as soon as the puzzle is solved, or the attempt is no longer clean."""
         is_spoiled = not state.is_clean and before.is_clean
         is_just_solved = state.is_solved and not before.is_solved
         if not (is_spoiled or is_just_solved):

@@ -12,7 +12,7 @@ S = TypeVar("S", bound=Solving)
 
 
 class SolvingScreen(TaskScreen[S]):
-    """Lets the player try, take back, and ask for help."""
+    """Lets the player try moves, take them back, and ask for help."""
 
     def __init__(self, shell: Shell, panel: SolvePanel) -> None:
         super().__init__(shell, panel)

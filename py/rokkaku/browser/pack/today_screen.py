@@ -33,7 +33,7 @@ from rokkaku.ui.routes import Route, format_route
 
 
 class TodayScreen(TextScreen):
-    """Shows a day; the puzzles' positions are drawn once their packs have loaded."""
+    """Shows a day's puzzles; their positions are drawn once the packs have loaded."""
 
     _day = date.min
 
@@ -169,7 +169,7 @@ def _puzzles_link(game: str, texts: Texts) -> Node:
 
 
 def show_day(shell: Shell, day: date) -> None:
-    """Offer a day's results as a text and a picture, neither with solutions."""
+    """Offer a day's results as a text and a picture, which give no solutions away."""
     texts, results, game_ids = shell.texts, shell.repository.days().of(day), games_with_pack()
     text = day_text(day, game_ids, results, texts)
     alert = make("p", role="alert", class_="refusal")

@@ -17,12 +17,12 @@ _MILLISECONDS = 300
 
 
 def is_open_to_all(state: AnyState) -> bool:
-    """Return True if the evaluation leaks nothing hidden and the game has opponents."""
+    """True if showing the evaluation leaks nothing hidden and the game has opponents."""
     return bool(state.view(None) == state.view(state.actor)) and len(state.teams) > 1
 
 
 def show_estimate(box: Node, session: PlaySession, seat: int, score: float, texts: Texts) -> None:
-    """Show which side is ahead in a bar and in words; `score` is for `seat`."""
+    """Show which side is ahead in a bar and in words; `score` is for `seat`, from -1 to 1."""
     state = session.table.state
     team, steady_score = team_score(state, seat, score)
     side, share = seat_names(session, state.teams[team], texts), percent(chance(steady_score))
@@ -34,7 +34,7 @@ def show_estimate(box: Node, session: PlaySession, seat: int, score: float, text
 
 
 class AheadBar:
-    """Evaluates positions with a human player to move, once switched on; counts as a hint."""
+    """Once switched on, evaluates positions with a human player to move; counts as a hint."""
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class AheadBar:
         warn_unrated: Callable[[], bool],
         change: Callable[[Callable[[PlaySession], PlaySession]], None],
     ) -> None:
-        """If `warn_unrated` returns True, a press only warns; `change` changes the session."""
+        """Take callbacks: a press only warns if `warn_unrated` returns True."""
         self._shell = shell
         self._is_on = False
         self._warn_unrated = warn_unrated

@@ -22,14 +22,14 @@ class ClockView:
     def __init__(
         self, on_time_up: Callable[[], None], play_sounds: Callable[[tuple[str, ...]], None]
     ) -> None:
-        """`on_time_up` is called when the timed seat runs out of time."""
+        """`on_time_up` is called when a seat loses because its time is up."""
         self._on_time_up = on_time_up
         self._play_sounds = play_sounds
         self._session: PlaySession | None = None
         self._translate: Translate | None = None
         self._is_ticking = False
         self._last_warning: object = None
-        """The last warning and its turn."""
+        """The key of the last warning, and the ply and seat that it was for."""
 
     def follow(self, session: PlaySession, translate: Translate) -> None:
         self._session, self._translate = session, translate

@@ -11,15 +11,15 @@ from rokkaku.ui.board.animation import DEFAULT_PACE, PACES
 from rokkaku.ui.play.session import PlaySession
 
 _PAUSE_BEFORE_ANSWER = 0.35
-"""Shortest delay of a reply to a human player, in seconds, so that the eye can follow."""
+"""Minimum delay of a move in games with human players, in seconds, so the eye can follow."""
 
 
 class Estimate(NamedTuple):
-    """The result that the AI expects."""
+    """The evaluation that came with a move of the AI."""
 
     seat: int
     score: float
-    """For `seat`, from -1 (a loss) to 1 (a win)."""
+    """The expected result for `seat`, from -1 (a loss) to 1 (a win)."""
 
 
 class ComputerPlayer:
@@ -38,7 +38,7 @@ class ComputerPlayer:
         self.pace = PACES[DEFAULT_PACE]
         """Minimum seconds between moves in AI-only games."""
         self.estimate: Estimate | None = None
-        """The estimate that came with the last move."""
+        """The estimate that came with the AI's last move; None before the first."""
         self._on_reply = on_reply
         self._on_progress = on_progress
         self._on_failure = on_failure

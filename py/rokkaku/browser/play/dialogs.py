@@ -1,4 +1,4 @@
-"""Dialogs of a game: consent to undo, resigning, and another tab."""
+"""Dialogs of a game: consent to undo, resigning, and a change in another tab."""
 
 from collections.abc import Callable
 

@@ -10,7 +10,7 @@ from rokkaku.ui.play.words import seat_name
 
 
 class HandoverCover:
-    """Covers the board; behind it, the scene shows nothing that is hidden from anybody."""
+    """Covers the board; the scene behind it shows nothing that is hidden from any player."""
 
     def __init__(self, on_take: Callable[[], None]) -> None:
         self._element = by_id("handover")
@@ -54,7 +54,7 @@ class HandoverCover:
     def _take(self, event: Any) -> None:
         """Report that the device was taken, or that the pause is over.
 
-        The click that follows a tap on the board hits the cover, which has appeared meanwhile: a
+        The click of a tap on the board may hit the cover, which has appeared meanwhile. So a
         pointer's click only counts if it was pressed on the button itself.
         """
         if self._was_pressed or not event.detail:

@@ -10,7 +10,7 @@ _CLICK_DELAY = 300
 
 
 class PeekButton:
-    """Peeks while held down; if it cannot be held, until the next click."""
+    """Peeks while it is held down; a click without a press, as by screen readers, toggles."""
 
     def __init__(self, on_peek: Callable[[bool], None], on_toggle: Callable[[], None]) -> None:
         self._on_peek = on_peek

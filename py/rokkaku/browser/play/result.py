@@ -31,7 +31,7 @@ class ResultCard:
         self._shell = shell
         self._element = by_id("result")
         self._best_scores = BestScores()
-        """The best scores before the last finished game."""
+        """The best scores before the last game was counted."""
         self._shown_content: object = None
 
     def count(self, session: PlaySession) -> PlaySession:

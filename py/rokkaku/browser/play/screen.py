@@ -106,7 +106,7 @@ class PlayScreen(BoardScreen[PlaySession]):
         }
 
     def mount(self, route: Route) -> None:
-        """Show a stored game. Raises UnknownPlace, or InvalidRecord if it is damaged."""
+        """Show a stored game. Raises UnknownPlace if it is gone, InvalidRecord if broken."""
         if route.item != self._id or self._state is None:
             self._state = self._shell.repository.load_game(route.item)
             self._id, self._pending = route.item, ()
@@ -195,9 +195,9 @@ class PlayScreen(BoardScreen[PlaySession]):
             self._finish_change()
 
     def pick(self, pick: Pick | None) -> None:
-        """Pick for the human player to move; None lets go of everything.
+        """Pick for the human player to move; None clears the selection.
 
-        While interludes are shown, they are cut short instead.
+        While interludes are shown, cut them short instead.
         """
         if self._interlude_player.is_on:
             self._interlude_player.cut_short()
@@ -322,7 +322,7 @@ class PlayScreen(BoardScreen[PlaySession]):
         self._carry_out(effects(before, self._state, self._shell.texts, is_visible, self._pending))
 
     def _carry_out(self, sequence: Effects) -> None:
-        """Carry out effects in order; those after interludes wait for their end."""
+        """Carry out effects in order; those after interludes wait until these end."""
         for index, effect in enumerate(sequence, 1):
             self._pending = sequence[index:]
             self._do(effect)

@@ -1,1 +1,1 @@
-"""The screens of puzzles."""
+"""The list of a game's puzzles, and the screen for sheet puzzles."""

@@ -1,4 +1,4 @@
-"""Dialogs of the puzzles: the goal, an answer, and no answer."""
+"""Dialogs of the puzzles: the goal, a solution, and no solution."""
 
 from collections.abc import Callable
 
@@ -38,7 +38,7 @@ def show_solved(
     on_next: Callable[[], None] | None,
     on_list: Callable[[], None],
 ) -> None:
-    """Celebrate an answer; it can be copied and downloaded."""
+    """Celebrate a solution, which the player can copy or download."""
     is_news = answer.quality == SolutionQuality.NEW_BEST
     picture = make_drawing(picture_svg(*puzzle_view_of(answer.game).picture(answer)), "picture")
     picture.classList.toggle("trophy", is_news)
@@ -69,7 +69,7 @@ def report_no_answer(
     translate: Translate,
     on_start: Callable[[], None] | None,
 ) -> None:
-    """Report that no answer was found, and offer to start over, unless the start has none."""
+    """Report that no solution was found, and offer to start over if `on_start` is given."""
     key = f"{game}.puzzle.deadEnd" if is_proven else f"{game}.puzzle.notFound"
     start_buttons = (
         [dialog.closing_button(translate("puzzle.fromStart"), on_start)] if on_start else []

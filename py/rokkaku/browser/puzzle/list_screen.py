@@ -1,4 +1,4 @@
-"""The list of all puzzles of a game, with the player's answers."""
+"""The list of all puzzles of a game, with the player's solutions."""
 
 from rokkaku.browser.dom.elements import Node, data, make, make_button, make_drawing
 from rokkaku.browser.dom.headings import heading, home_link
@@ -30,7 +30,7 @@ class PuzzleListScreen(TextScreen):
         )
 
     def _sheet(self, texts: Texts) -> list[Node]:
-        """Return the puzzles that are not positions of a game."""
+        """Return the sheet puzzles by kind, after a text about them."""
         progress = self._shell.repository.puzzle_progress(self._game)
         kinds = puzzles_of(self._game).variants
         about = make("p", texts(f"{self._game}.puzzles.about"))

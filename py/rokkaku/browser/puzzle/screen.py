@@ -1,4 +1,4 @@
-"""The puzzle screen: trying, checking, hints, and answers."""
+"""The screen for sheet puzzles: trying, checking, hints and solutions."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -21,15 +21,16 @@ from rokkaku.ui.puzzle.words import facts, solution_count_text
 from rokkaku.ui.routes import Route, format_route
 
 _SEARCH_MILLISECONDS = (900, 30_000)
-"""The first search may end with an answer that is not the best; without any, a second follows."""
+"""Limits of the first search, whose solution need not be the best, and of a second if needed."""
 _PATIENCE_SECONDS = 60
+"""Longest wait for a reply; then the worker is replaced."""
 
 ApplyAnswer = Callable[[AnyPuzzleSession, Any], AnyPuzzleSession]
-"""Applies an answer found by the solver to a session."""
+"""Applies a solution to a session, as a hint or in full."""
 
 
 class Count(NamedTuple):
-    """The number of answers to the puzzle that the position makes."""
+    """The number of solutions to the puzzle that the position makes."""
 
     answers: int
     proven: bool
@@ -45,7 +46,7 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         self._game = ""
         self._is_searching = False
         self._count: Count | None = None
-        """None while the position makes no puzzle, or its answers are not counted."""
+        """None while the position makes no puzzle, or its solutions haven't been counted."""
         self._actions |= {
             "undo": lambda: self._change(PuzzleSession.undo),
             "redo": lambda: self._change(PuzzleSession.redo),
@@ -61,7 +62,7 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
     # Opening and leaving
 
     def mount(self, route: Route) -> None:
-        """Show a puzzle as it was left. Raises RokkakuError if there is none."""
+        """Show a puzzle as it was left. Raises RokkakuError if it doesn't exist."""
         start = puzzle_at(route)
         self.deactivate()
         self._game, key = route.game, (start.kind, start.variant)
@@ -107,7 +108,7 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         self.render()
 
     def _handle_new_position(self, session: AnyPuzzleSession, before: AnyPuzzleSession) -> None:
-        """Save the position, announce it, and celebrate an answer."""
+        """Save the position, announce it, and celebrate if it is a better solution."""
         self.deactivate()
         position, texts, repository = session.position, self._shell.texts, self._shell.repository
         # Another tab may have saved more progress meanwhile.
@@ -145,7 +146,7 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
             self.render()
 
     async def _solve(self, session: AnyPuzzleSession, apply_answer: ApplyAnswer) -> None:
-        """Ask for an answer from the position, and apply it with `apply_answer`."""
+        """Ask the solver to complete the position, and apply the result with `apply_answer`."""
         reply = await self._fetch_reply(session)
         if reply is None or self._state is None:
             return
@@ -182,7 +183,7 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         return reply
 
     def _report_no_answer(self, is_proven: bool, apply_answer: ApplyAnswer) -> None:
-        """Report that there is no answer, and offer to start over."""
+        """Report that no solution was found, and offer to start over if that can help."""
         assert self._state is not None
         position = self._state.position
 
@@ -201,7 +202,7 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
     # Puzzles that a position makes
 
     def _count_answers(self) -> None:
-        """Count the answers to the puzzle that the position makes, if it makes one."""
+        """Count the solutions to the puzzle that the position makes, if it makes one."""
         if self._state and self._state.position.created_puzzle:
             self._is_searching = True
             spawn(self._show_answer_count(self._state))

@@ -21,9 +21,9 @@ def show_summary(
     on_go: Callable[[int], None],
     on_learn: Callable[[int], None],
 ) -> None:
-    """Show the accuracy, best and worst move of each seat, and explain the numbers.
+    """Show the accuracy and the best and worst moves of each seat, and explain the numbers.
 
-    `on_go` gets the ply after a chosen move, `on_learn` the seat whose mistakes to learn from.
+    `on_go` gets the ply after a chosen move; `on_learn` gets the seat whose mistakes to learn from.
     """
     texts, dialog, learner_seats = shell.texts, shell.dialog, learners(review)
 

@@ -42,7 +42,7 @@ class MistakesScreen(SolvingScreen[Mistake]):
     # Opening and leaving
 
     def mount(self, route: Route) -> None:
-        """Show a seat's first mistake, or the review if the game is not analysed."""
+        """Show a seat's first mistake; if no review of the game is remembered, open the review."""
         self._id, self._state = route.item, None
         review = self._review_of(route.item)
         seats = {str(seat): seat for seat in (learners(review) if review else ())}
@@ -101,7 +101,7 @@ class MistakesScreen(SolvingScreen[Mistake]):
     # Display
 
     def _record(self, state: Mistake, before: Mistake) -> None:
-        """Do nothing: progress in this exercise is not stored."""
+        """Record nothing: this exercise has no stored progress."""
 
     def _show_prompt(self, state: Mistake) -> None:
         texts = self._shell.texts

@@ -40,7 +40,7 @@ _STEPS = {
     "forward": ("review.forward", "M8 5l9 7-9 7z"),
     "end": ("review.end", "M18 5v14M6 5l9 7-9 7z"),
 }
-"""The i18n key and the icon of each button for navigation."""
+"""The i18n key and the icon's path of each navigation button, by `data-action`."""
 _TOOLS = {
     "flip": ("play.flip", "M7 4v15m0 0l-4-4m4 4l4-4M17 20V5m0 0l-4 4m4-4l4 4"),
     "share": ("share.open", "M12 15V3M8 7l4-4 4 4M8 10H5v11h14V10h-3"),
@@ -49,7 +49,7 @@ _TOOLS = {
 }
 """The same for the other buttons."""
 _STOP = ("review.stop", "M9 5v14M15 5v14")
-"""The same for the `run` button while the game is replayed."""
+"""The same for the `run` button while the game is being replayed."""
 
 
 _ROOM_ABOVE = 4
@@ -60,9 +60,9 @@ class Activity(NamedTuple):
     """The activities in progress."""
 
     is_replaying: bool
-    """True while the game is replayed."""
+    """True while the game is being replayed."""
     is_analysing: bool
-    """True while the whole game is analysed."""
+    """True while the whole game is being analysed."""
 
 
 class ReviewPanel:

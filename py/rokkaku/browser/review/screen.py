@@ -44,7 +44,7 @@ from rokkaku.ui.share.recorded_game import recorded_game_of
 _MOST_REMEMBERED = 4
 """Number of reviews remembered; each holds all positions of a game."""
 _MOMENT_SECONDS = 0.1
-"""Showing an evaluation takes as long as making it, so those of a moment are shown together."""
+"""Evaluations are collected for this long: showing one takes as long as making one."""
 
 
 class ReviewScreen(BoardScreen[Review]):
@@ -54,9 +54,9 @@ class ReviewScreen(BoardScreen[Review]):
         super().__init__(shell)
         self._id = ""
         self._reviews: dict[str, Review] = {}
-        """The latest reviews with their evaluations, by game."""
+        """The latest reviews with their evaluations, by the id of the game."""
         self._is_analysing = False
-        """True while the whole game is analysed."""
+        """True while the whole game is being analysed."""
         self._is_analysis_requested = False
         """True if the user has asked for the analysis."""
         self._pace = DEFAULT_PACE
@@ -98,8 +98,8 @@ class ReviewScreen(BoardScreen[Review]):
     def mount(self, route: Route) -> None:
         """Show a finished game where it was left, and analyse it.
 
-        A new review goes to the first turning point once that is known. Raises UnknownPlace, also
-        if the game is not over, or InvalidRecord if it is damaged.
+        A new review goes to the first turning point once that is known. Raises UnknownPlace if
+        there is no such game or it isn't over, InvalidRecord if it is broken.
         """
         session = self._shell.repository.load_game(route.item)
         if session.table.outcome() is None:
@@ -216,7 +216,7 @@ class ReviewScreen(BoardScreen[Review]):
         self._walk(lambda review: review.go_in_game(ply))
 
     def _walk(self, change: Callable[[Review], Review]) -> None:
-        """Go somewhere at the user's request, stopping the replay."""
+        """Stop the replay, and go where the user asked to go."""
         self._stop()
         self._change(change)
         if self._state:
@@ -254,7 +254,7 @@ class ReviewScreen(BoardScreen[Review]):
     # Analysing
 
     def _analyse(self, review: Review) -> None:
-        """Start the next evaluation, or else the next puzzle search; stop what is not wanted."""
+        """Start the next evaluation, or else the next puzzle search; stop unneeded ones."""
         if by_id("play").hidden:
             return
         state = review.to_evaluate(self._is_analysing)
@@ -278,7 +278,7 @@ class ReviewScreen(BoardScreen[Review]):
                 say(position_text(self._state, self._shell.texts))
 
     async def _show_evaluations(self) -> None:
-        """Show all evaluations of a moment at once."""
+        """Show all evaluations that arrive within a moment at once."""
         await asyncio.sleep(_MOMENT_SECONDS)
         self._display_task = None
         self.render()

@@ -1,4 +1,4 @@
-"""The settings: stored, changed in the dialog and the bar, and applied to the page."""
+"""The settings: changed in the dialog and the bar, stored, and applied to the page."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -25,7 +25,7 @@ class SettingsController:
     def __init__(
         self, shell: Shell, backup_box: Callable[[], Node], on_change: Callable[[], None]
     ) -> None:
-        """`backup_box` makes the backup section; `on_change` is for a new look or language."""
+        """`backup_box` makes the backup section; `on_change` is called whenever settings apply."""
         self._shell = shell
         self._backup_box = backup_box
         self._on_change = on_change

@@ -40,8 +40,8 @@ def show_settings(
 ) -> None:
     """Show the settings; each change is reported at once.
 
-    `failures` counts, with the last reason, starts of Python without its `snapshot` and of the AI
-    without compiled `kernel`s. `backup` is the section about stored data.
+    `failures` are those of Python's `snapshot` and of the AI's compiled `kernel`s, by these names.
+    `backup` is the section about stored data.
     """
     groups = []
     for group, names in GROUPS.items():

@@ -22,9 +22,9 @@ class CacheStatus(NamedTuple):
     """The state of the service worker's cache."""
 
     files: int
-    """Number of files of the site."""
+    """Number of files that the page needs."""
     cached: int
-    """Number of files that are cached."""
+    """Number of these that are cached."""
 
     @property
     def is_whole(self) -> bool:
@@ -82,7 +82,7 @@ class _Box:
         await self._show_space()
 
     def _show(self, status: CacheStatus | None) -> None:
-        """Show whether the page works offline; None means that nothing is cached yet."""
+        """Show whether the page works offline; None if that is unknown or nothing is cached."""
         text = self._translate
         self._make_offline.hidden = not _can_cache() or bool(status and status.is_whole)
         if not _can_cache():
@@ -153,7 +153,7 @@ async def _register() -> bool:
 
 
 async def _ask(question: str, seconds: float) -> CacheStatus | None:
-    """Ask the service worker a question of `sw.js`. Return None if no answer comes in time."""
+    """Send a request of `sw.js`. Return None if there is no service worker, or no reply in time."""
     if not _can_cache():
         return None
     registration = await navigator.serviceWorker.getRegistration()
@@ -164,7 +164,7 @@ async def _ask(question: str, seconds: float) -> CacheStatus | None:
     channel = MessageChannel.new()
 
     def receive(event: Any) -> None:
-        if not future.done():  # a late answer finds it cancelled
+        if not future.done():  # a late reply finds it cancelled
             future.set_result(event.data)
 
     channel.port1.onmessage = create_once_callable(receive)

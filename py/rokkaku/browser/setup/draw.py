@@ -74,7 +74,7 @@ def player_name(setup: GameSetup, seat: int, translate: Translate) -> str:
 
 
 def _lot(lots: Lots, face: int, name: str) -> Node:
-    """Return a lot face down; its face is there too, but turned away."""
+    """Return a lot with both its sides, lying face down; `face` is the index of its face."""
     return make_button(
         make_drawing(badge_svg(lots.back), "back"),
         make_drawing(badge_svg(lots.faces[face]), "face"),

@@ -36,7 +36,7 @@ def opponent_cards(setup: GameSetup, even_opponent: str | None, texts: Texts) ->
 
 
 def opponent_of(setup: GameSetup) -> str | None:
-    """Return the opponent of a single human, PERSON or an agent; None for other seatings."""
+    """Return the agent that a single human plays, PERSON if all are human, or else None."""
     agents = {seat.agent for seat in setup.seats}
     if agents == {None}:
         return PERSON

@@ -178,7 +178,7 @@ class SetupScreen(TextScreen):
         self._on_start(self._setup)
 
     def _choices(self, option: Option, setup: GameSetup, texts: Texts) -> Node:
-        """Return the values of an option as radio buttons, the recommended one first."""
+        """Return the choices of an option as radio buttons, the recommended one first."""
         key = f"{setup.game}.option.{option.name}"
         recommended = view_of(setup.game).RECOMMENDED.get(option.name, option.default)
         values = sorted(option.choices, key=lambda value: value != recommended)

@@ -24,7 +24,7 @@ STARTING_SCREENS = ("new", "record")
 
 
 class GameStarter:
-    """Starts games and shows them; games from outside are saved only once they are played on."""
+    """Starts games and shows them; a game from outside is only saved once it is played on."""
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
@@ -46,9 +46,9 @@ class GameStarter:
             show_error(shell.dialog, shell.texts("error.setup"), str(error), shell.texts)
 
     def open_address(self, route: Route) -> None:
-        """Show the game of an address, or continue it. Raises RokkakuError.
+        """Start or continue the game of an address. Raises RokkakuError if there is none.
 
-        A game from an address is held, and saved with the first move.
+        A new game is held, and saved with the first move.
         """
         if route.screen == "record":
             self.open_imported(new_session(decode_record(route.item)))

@@ -59,7 +59,7 @@ def _file(repository: Repository) -> Any:
 
 
 def ask_to_import(shell: Shell, data: Backup) -> None:
-    """Ask whether to merge the backup with what is stored here, or to replace it."""
+    """Ask whether a backup is to be merged with the data stored here, if any, or to replace it."""
     dialog, texts, repository = shell.dialog, shell.texts, shell.repository
     own_values = repository.all_values()
     merged_values = merge_stores(own_values, data.values, MERGES, int(time()))
@@ -115,9 +115,9 @@ def _replace_all(shell: Shell, values: dict[str, Json]) -> None:
 
 
 async def reload_page(at_home: bool = True) -> None:
-    """Reload the page, at home by default, once the dialog's entry has left the history.
+    """Reload the page, at home by default, once the history is back from the dialog's entry.
 
-    Browsers remove that entry a moment later, which would cancel the reload.
+    Browsers take a moment to go back, which would cancel the reload.
     """
     for _ in range(_TRIES):
         if not field("dialog"):

@@ -1,4 +1,4 @@
-"""A banner for browsers whose storage doesn't last or is full: it offers a backup file."""
+"""A banner that offers a backup file where the browser's storage doesn't last or is full."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Importing games, links and backups: pasted, dropped, opened as a file, or typed."""
+"""Importing games, links and backups that are pasted, dropped, typed or opened as a file."""
 
 from collections.abc import Callable
 from datetime import date

@@ -8,14 +8,14 @@ from rokkaku.ui.play.session import PlaySession
 
 
 class KeepOffer:
-    """Shows the line while a game is only held by the tab, and saves the game on request."""
+    """Shows the line while a game is held by the tab and not saved; saves it on request."""
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
         self._held_table: Table | None = None
-        """The table of a held game as first shown; None for a saved game."""
+        """The table of a held game when it was opened; None for a saved game."""
         self._refused_id = ""
-        """The id of the game that there was no room for last time."""
+        """The id of the last game that there was no room for."""
 
     @property
     def is_held(self) -> bool:
@@ -26,7 +26,7 @@ class KeepOffer:
         self._held_table = session.table if self._shell.repository.holds_game(id_) else None
 
     def save(self, id_: str, session: PlaySession) -> None:
-        """Store the session; a held game is saved once it is played on, and held until then."""
+        """Save the session; a held game stays held until it is played on."""
         if self._held_table is None:
             self._shell.repository.save_game(id_, session, now())
         elif session.is_played_on(self._held_table):
@@ -39,7 +39,7 @@ class KeepOffer:
         by_id("keep-offer").hidden = not is_held
 
     def save_held(self, id_: str, session: PlaySession) -> None:
-        """Save a held game, or warn once that there is no room without losing another game."""
+        """Save a held game, or warn once that it could only take the place of another game."""
         repository = self._shell.repository
         if repository.has_room_for(id_, session):
             repository.save_game(id_, session, now())

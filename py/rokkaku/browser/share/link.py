@@ -10,7 +10,7 @@ from rokkaku.browser.share.qr import draw_qr
 
 
 def link_part(shell: Shell, title: str, fragment: str, hint: str, alert: Node) -> list[Node]:
-    """Return the part of a dialog with the link; none if the page has no public URL.
+    """Return the part of a dialog with the link; empty if the page has no public URL.
 
     `hint` describes the link's content; `alert` shows a failure.
     """

@@ -1,4 +1,4 @@
-"""QR codes, drawn by the library lean-qr, which is loaded with the first one."""
+"""QR codes, drawn by the library lean-qr, which is loaded for the first one."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ _LOOK = {"on": [0, 0, 0, 255], "off": [255, 255, 255, 255], "pad": 4}
 
 
 async def draw_qr(canvas: Any, text: str) -> bool:
-    """Draw the code, one pixel per module; False if that fails, as beyond 2953 characters."""
+    """Draw the code, one pixel per module. Return False if that fails, as beyond 2953 bytes."""
     try:
         library = await _library()
         code = library.generate(text)

@@ -1,1 +1,1 @@
-"""The data that the page stores on the device, and dialogs for when that fails."""
+"""The data that the page stores on the device, and dialogs for failures."""

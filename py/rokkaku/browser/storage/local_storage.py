@@ -13,7 +13,7 @@ from rokkaku.core.json_text import format_json, parse_json
 from rokkaku.core.state import Json
 
 PREFIX = "rokkaku."
-"""The prefix of our keys: all pages of an origin share a storage."""
+"""The prefix of our keys, as all pages of an origin share a storage."""
 _HELD_PREFIX = "held."
 """The prefix of keys held by this tab alone, which are never listed or exported."""
 MOST_CHARACTERS = 10_000_000
@@ -23,8 +23,8 @@ MOST_CHARACTERS = 10_000_000
 class Storage:
     """JSON values by key.
 
-    The first failure to store is reported, and the value stays while the tab is open. JavaScript
-    exceptions are never raised.
+    A value that the browser can't store stays while the tab is open; only the first such failure
+    is reported. JavaScript exceptions are never raised.
     """
 
     def __init__(self, on_failure: Callable[[], None]) -> None:
@@ -34,7 +34,7 @@ class Storage:
         self.is_closed = False
         """True if the stored values are for the next start of the page and must not change."""
         self._tab = TabStorage()
-        """The texts that could not be stored in `_lasting_storage`."""
+        """The texts that `_lasting_storage` had no room for, and those held by this tab."""
         self._lasting_storage = self._tab if lasting_storage is None else lasting_storage
         self._on_failure = on_failure
         for key, text in self.unsaved_texts().items():
@@ -44,7 +44,7 @@ class Storage:
 
     @property
     def is_full(self) -> bool:
-        """True if the browser had no room for some text, which only this tab has."""
+        """True if this tab has a text that the browser had no room for."""
         return self.is_lasting and bool(_our_keys(self._tab))
 
     def lasting_texts(self) -> dict[str, str]:
@@ -140,7 +140,7 @@ class Storage:
             for key in {*self.stored_keys()} - texts.keys():
                 self.remove(key)
             results = [self._store(key, text) for key, text in texts.items()]
-        return all(results)  # only now, when the tab has stored what didn't fit
+        return all(results)  # only now has the tab stored what didn't fit
 
     def write(self, key: str, value: Json) -> bool:
         """Store a value. Return False if it can't outlast the tab."""
@@ -153,9 +153,9 @@ class Storage:
         return is_stored
 
     def _store(self, key: str, text: str) -> bool:
-        """Store a text in the lasting storage, or else in the tab, and then return False.
+        """Store a text in the lasting storage; if that fails, store it in the tab and return False.
 
-        While the tab has a newer text, the lasting one stays: another tab may have changed it.
+        If both have a text already, only the tab's changes: another tab may have changed the other.
         """
         is_in_tab = self.is_lasting and self._tab.getItem(PREFIX + key) is not None
         if is_in_tab and self._has_text(key):
@@ -197,7 +197,7 @@ def _our_keys(storage: Any) -> list[str]:
 
 
 def _find_lasting_storage() -> Any | None:
-    """Return the browser's storage, or None if it is forbidden, missing or takes nothing."""
+    """Return the browser's storage, or None if it is forbidden, missing or stores nothing."""
     try:
         storage = window.localStorage
         if not storage.length:  # a storage with entries works, even if it is full

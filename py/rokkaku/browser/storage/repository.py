@@ -6,12 +6,12 @@ The keys, and the class or function that writes and reads the JSON values of eac
 - `setup.GAME`: `ui.setup.game_setup.GameSetup`, the last choice for a game
 - `home`: the last texts of the home screen, by `browser.home`; static/boot/home.js reads them
 - `player-names`: the names that players have used, a list with the latest first
-- `games`: `ui.library.game_index.GameIndex`, the list of the saved games
+- `games`: `ui.library.game_index.GameIndex`, the index of the saved games
 - `game.ID`: a saved game, by `ui.library.saved_game.session_to_json`, with its `summary`
 - `statistics`: `ui.library.statistics.Statistics`
 - `ratings`: `ui.library.ratings.Ratings`, of games against the AI
 - `best-scores`: `ui.library.best_scores.BestScores`
-- `lessons`: `ui.learn.progress.Progress`
+- `lessons`: `ui.learn.progress.LessonProgress`
 - `puzzles.GAME`: `ui.puzzle.progress.PuzzleProgress`
 - `pack.GAME`: `ui.pack.progress.PackProgress`
 - `days`: `ui.pack.days.Days`, the puzzles of the day
@@ -131,7 +131,7 @@ class Repository:
         self._storage.write("player-names", list(remember_names(self.names(), names)))
 
     def failures(self, kind: str) -> Failures:
-        """Return the failures of Python's memory `snapshot` or of the AI's compiled `kernel`s."""
+        """Return the failures of a kind: `snapshot` (Python's memory) or `kernel` (the AI's)."""
         return Failures.from_json(self._read(f"{kind}-failures"))
 
     def count_failure(self, kind: str, reason: str) -> None:
@@ -140,7 +140,7 @@ class Repository:
     # Games
 
     def index(self) -> GameIndex:
-        """Return an index of exactly the games that are stored, even if the stored list differs."""
+        """Return an index of exactly the games that are stored; the stored index may differ."""
         if self._storage.text("games") != self._index[0]:
             stored_index = self._read_checked("games", GameIndex.from_json, GameIndex())
             ids = [
@@ -168,7 +168,7 @@ class Repository:
         return session_from_json(self._storage.read(game_key(id_)))
 
     def load_game(self, id_: str) -> PlaySession:
-        """Load a saved or held game to continue; a broken one is quarantined and unlisted.
+        """Load a saved or held game to continue; a broken one is quarantined and leaves the index.
 
         Raises UnknownPlace if there is none, InvalidRecord if it is broken.
         """
@@ -189,10 +189,10 @@ class Repository:
         return is_same_table(self._read(game_key(id_)), table)
 
     def save_game(self, id_: str, session: PlaySession, now: int = 0) -> bool:
-        """Save a game at the time `now` of its clock; of too many games, the oldest are removed.
+        """Save a game; if there are too many, the oldest are removed.
 
-        Returns False if it can't outlast the tab, as a received game without room beside the
-        player's own.
+        `now` is the time in milliseconds, for the game's clock. Returns False if the game can't
+        outlast the tab: a received one is only held if the player's own leave it no room.
         """
         before = self.index()
         summary = self._summary_now(id_, session)
@@ -227,7 +227,7 @@ class Repository:
         return next((id_ for id_ in held_ids if is_same_table(self._read_held(id_), table)), None)
 
     def hold_game(self, id_: str, session: PlaySession, now: int = 0) -> None:
-        """Hold a received game, so that it survives a reload without being saved."""
+        """Hold a game, so that it survives a reload without being saved; `now`: see `save_game`."""
         self._storage.hold(id_, format_json(session_to_json(session, now)))
         for oldest in self._storage.held_keys()[:-_MOST_HELD]:  # ids start with the time
             self._storage.hold(oldest, None)
@@ -331,7 +331,7 @@ class Repository:
 
     @property
     def is_replaced(self) -> bool:
-        """True if all values have been replaced and the page is about to reload."""
+        """True if the page stores nothing more, because it is about to reload with other values."""
         return self._storage.is_closed
 
     # Broken saves

@@ -1,4 +1,4 @@
-"""The stored values by key: a reader to check each, and how to merge two."""
+"""The stored values by key: a reader that checks each, and a function that merges two."""
 
 from collections.abc import Callable
 from functools import partial
@@ -39,7 +39,7 @@ MERGES: dict[str, Merge] = {
     "rush-bests": merge_by(RushBests.from_json),
     "statistics": merge_by(Statistics.from_json),
 }
-"""Merge functions by key; of all other values, the one on this device stays."""
+"""Merge functions by key; for all other keys, the value on this device stays."""
 
 
 def _anything(value: Json) -> Json:

@@ -1,8 +1,8 @@
 """A storage of this tab alone, for browsers whose storage is forbidden or full.
 
-Its texts survive a reload, but not the tab. They are where no page of another origin can read or
-write them: in `sessionStorage` or, if that is forbidden or full too, in the state of the history
-entry. The name of the window would be simpler, but every site that a tab visits can change that.
+Its texts survive a reload, but not the tab. They are in `sessionStorage` or, if that is forbidden
+or full too, in the state of the history entry: pages of other origins can neither read nor write
+either. The name of the window would be simpler, but any site that the tab visits can change it.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ _FIELD = "kept"
 
 
 class TabStorage:
-    """Texts by key, with the functions of the browser's `Storage`."""
+    """Texts by key, with the methods of the browser's `Storage` that we use."""
 
     def __init__(self) -> None:
         self._session: Any = _session_storage()

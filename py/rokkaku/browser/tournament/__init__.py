@@ -1,1 +1,1 @@
-"""Tournaments between levels of the AI."""
+"""Tournaments between opponents of the cast."""

@@ -1,4 +1,4 @@
-"""The tournament screen: choosing the levels, the present game, and the standings."""
+"""The tournament screen: choosing the players, the present game, and the standings."""
 
 from rokkaku.browser.ai.client import AIClient, move_request
 from rokkaku.browser.dom.announce import say
@@ -202,7 +202,7 @@ class TournamentScreen(TextScreen):
         self._status.textContent = status
 
     def _show_table(self, tournament: Tournament, texts: Texts) -> None:
-        """Show a cross table: everyone's points in total, and against each of the others."""
+        """Show a cross table: each player's points in total, and against each of the others."""
         players = sorted(tournament.players, key=CAST.index)
         headings = [texts("tournament.player"), texts("tournament.points")]
         headings += [opponent_name(other, texts) for other in players]

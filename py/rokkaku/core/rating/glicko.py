@@ -18,7 +18,7 @@ _MAX_DISTANCE = 3000.0  # from the middle: no player is that far, and much large
 _MIN_VOLATILITY, _MAX_VOLATILITY = 1e-3, 1.0
 MAX_DEVIATION, MIN_DEVIATION = 350.0, 45.0
 SURE_DEVIATION = 110.0
-"""Up to this deviation a rating is no longer provisional."""
+"""The highest deviation of a rating that is not provisional."""
 
 
 class Rating(NamedTuple):
@@ -53,7 +53,7 @@ class Result(NamedTuple):
 
 
 def update_rating(player: Rating, results: Iterable[Result]) -> Rating:
-    """Return the rating after one period; without results it only becomes less certain."""
+    """Return the rating after a period; without results, only the deviation grows."""
     mu, phi, sigma = (player.value - _MIDDLE) / _SCALE, player.deviation / _SCALE, player.volatility
     terms = [_term(mu, result) for result in results]
     if not terms:

@@ -1,6 +1,6 @@
 """The strength of a game's opponents, by Elo.
 
-A measured game has a module `strengths` with `POOLS`; games against agents not in it are unrated.
+A measured game has a module `strengths` with `POOLS`; games against agents in no pool are unrated.
 """
 
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from rokkaku.core.registry import find_part, get
 
 WEAKEST_ELO = 600
 """The Elo of the weakest of the cast, in every pool."""
-_DEVIATION = 40.0  # what a hundred games between neighbours leave open
+_DEVIATION = 40.0  # the uncertainty that a hundred games between neighbours leave
 
 
 class Pool(NamedTuple):
@@ -39,18 +39,18 @@ class Pool(NamedTuple):
         return min(self.elo, key=lambda agent: abs(self.elo[agent] - rating.value))
 
     def expected_score(self, rating: Rating, agent: str) -> float:
-        """Return a player's expected score against an agent, from 0 to 1."""
+        """Return a player's expected score, 0 to 1. Raises KeyError if the agent has no rating."""
         return 1 / (1 + 10 ** ((self.elo[agent] - rating.value) / 400))
 
 
 def pools_of(game_id: str) -> tuple[Pool, ...]:
-    """Return the pools of a game; none if it was not measured. Raises UnknownGame."""
+    """Return the pools of a game; empty if it was not measured. Raises UnknownGame."""
     module = find_part(game_id, "strengths")
     return module.POOLS if module else ()
 
 
 def pool_of(game_id: str, options: Mapping[str, str]) -> Pool | None:
-    """Return the pool in which a game with these options is rated. Raises InvalidSetup."""
+    """Return the pool that rates a game with these options, or None. Raises InvalidSetup."""
     definitions = get(game_id).options
     values = check_options(game_id, definitions, options)
     for pool in pools_of(game_id):

@@ -11,7 +11,7 @@ from rokkaku.core.state import AnyState, Json, play
 VERSION = 1
 MAX_MOVES = 2_000  # every game ends sooner
 SEED_COUNT = 1 << 64
-"""Number of different seeds: modulo this they are equivalent, see `rng`."""
+"""Number of different seeds: seeds that are equal modulo it are equivalent, see `core.rng`."""
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Record:
     seed: int = 0
     moves: tuple[str, ...] = ()
     resigned: int | None = None
-    """The seat that resigned after the last move."""
+    """The seat that resigned after the last move; None if no seat did."""
     timed_out: bool = False
     """True if that seat ran out of time instead."""
 

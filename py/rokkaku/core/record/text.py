@@ -18,7 +18,7 @@ r"""A game as text that people can read, send and edit: tags, then numbered move
 - `Rokkaku` is the version of the format. `Game` is the game's id and the only required tag.
 - Each option has a tag: that of `queen_relocation` is `QueenRelocation`. Without it, the option
   has its default.
-- `Seed` determines the deal, from 0.
+- `Seed` is a whole number from 0 that determines the deal; if missing, it is 0.
 - `Date` is the day on which the game began, in UTC, as 2026-11-21 or, as in PGN, with dots. An
   incomplete date is ignored.
 - `Seat0`, `Seat1` … are the players: `person`, `level 1` to `level 5`, or one of the cast.
@@ -198,7 +198,7 @@ def _read_options(game: AnyGame, tags: Tags) -> dict[str, str]:
     try:
         game.initial(values)
     except RokkakuError as error:
-        # Only the game can check free text, so that is where the error is.
+        # Only the game can check free text, so the error is there.
         free_text_options = [option.name for option in game.options if not option.choices]
         name, tag = next((name, tag) for name in free_text_options if (tag := option_tags[name]))
         raise Refusal("record.error.start", error, line=tag.line, tag=tag_of(name)) from None

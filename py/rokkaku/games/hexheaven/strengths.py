@@ -1,4 +1,4 @@
-"""The Elo of the cast in Hex Heaven, by mode.
+"""Elo ratings of the cast in Hex Heaven, by mode.
 
 From `python -m tests.generate.cast.round_robin hexheaven --option mode=MODE`.
 """

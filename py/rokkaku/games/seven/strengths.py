@@ -1,4 +1,4 @@
-"""Elo ratings of SEVEN's opponents, from `python -m tests.generate.cast.round_robin seven`."""
+"""Elo ratings of the cast in SEVEN, from `python -m tests.generate.cast.round_robin seven`."""
 
 from rokkaku.core.rating.strengths import Pool
 

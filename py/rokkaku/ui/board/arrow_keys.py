@@ -14,11 +14,11 @@ ARROWS = {
 """Unit steps on the screen; y points down."""
 
 _SIDEWAYS_COST = 1.5
-"""Cost of a unit sideways against one ahead: keeps the focus in its row or column."""
+"""Cost of a unit sideways, if one ahead costs 1; keeps the focus in its row or column."""
 
 
 def neighbour(hits: Sequence[Hit], start: int, key: str, goal: Point | None = None) -> int:
-    """Return the index of the hit that an arrow key leads to; `start` at the edge.
+    """Return the index of the hit that an arrow key leads to; `start` if there is none.
 
     Of two equally near hexes, such as those above a hex with a pointed top, the one nearer to the
     line through `goal` is taken. `goal` is the place at which the walk in this direction began.
@@ -42,7 +42,10 @@ def neighbour(hits: Sequence[Hit], start: int, key: str, goal: Point | None = No
 
 
 def next_selectable(hits: Sequence[Hit], start: int, step: int) -> int:
-    """Return the index of the next selectable hit, wrapping around; `start` if there is none."""
+    """Return the index of the next selectable hit, wrapping around; `start` if there is none.
+
+    `step` is 1 for the next hit or -1 for the previous one.
+    """
     count = len(hits)
     around = ((start + step * distance) % count for distance in range(1, count + 1))
     return next((index for index in around if hits[index].selectable), start)

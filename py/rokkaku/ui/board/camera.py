@@ -38,7 +38,10 @@ def fit(
 
 
 def on_corner(scene: Scene, ground: tuple[Item, ...]) -> Scene:
-    """Return the scene with its board on a corner; `ground` is its ground, already turned."""
+    """Return the scene with its board on a corner; `ground` is its ground, already rotated.
+
+    The scene must have `upright` bounds.
+    """
     assert scene.upright
     return scene._replace(
         bounds=scene.upright,

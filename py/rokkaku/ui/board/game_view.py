@@ -42,7 +42,7 @@ class ViewOptions(NamedTuple):
     """The moves that can be picked now; empty unless it is a human's turn."""
     prefix: Prefix = ()
     last: str = ""
-    """The text of the last move, redacted for the viewer."""
+    """The text of the last move, redacted for the viewer; '' at the start."""
     flipped: bool = False
     """True if the board is turned by 180°."""
     aim: Pick | None = None
@@ -92,12 +92,16 @@ class Lots(NamedTuple):
     """Two pieces, drawn face down to decide who begins. Texts: `GAME.lot.N`, `GAME.draw.*`."""
 
     faces: tuple[tuple[Layer, ...], tuple[Layer, ...]]
-    """The player who draws the first begins."""
+    """The player who draws the first one begins."""
     back: tuple[Layer, ...]
 
 
 class GameView(ABC, Generic[StateType, Move]):
-    """A game's appearance and texts. States passed to it are views, without hidden information."""
+    """A game's appearance and texts.
+
+    States passed to it are views, without information that the viewer may not know; only a review
+    of a finished game passes full states.
+    """
 
     SAMPLE: Record
     """A game in progress, for the game's picture."""
@@ -112,7 +116,7 @@ class GameView(ABC, Generic[StateType, Move]):
     LOTS: Lots | None = None
     """Lots that two players may draw for the first turn; None if the game has none."""
     DAILY: Mapping[str, str] | None = None
-    """The options of the daily game, a solo game with the same deal for all; None if none."""
+    """The options of the daily game, a solo game with the same deal for all; None without one."""
     PREVIEWED: frozenset[str] = frozenset()
     """The kinds of picks that a first press only aims at, to preview the move."""
 
@@ -170,7 +174,7 @@ class GameView(ABC, Generic[StateType, Move]):
         return None
 
     def prompt(self, state: StateType, translate: Translate, prefix: Prefix = ()) -> str:
-        """Return a sentence that says what the seat to move has to do after the picks so far."""
+        """Return a sentence on what the seat to move must do after the picks so far."""
         return translate("board.prompt")
 
     def describe(self, state: StateType, text: str, translate: Translate) -> str:
@@ -179,7 +183,7 @@ class GameView(ABC, Generic[StateType, Move]):
         return translate("board.move", side=side, move=self.advice(state, text, translate))
 
     def describe_marked(self, state: StateType, text: str, translate: Translate) -> str:
-        """Return the same sentence for a viewer who sees the move marked on the board."""
+        """Return the sentence of `describe` for a viewer who sees the move marked on the board."""
         return self.describe(state, text, translate)
 
     def short_text(self, state: StateType, text: str, translate: Translate) -> str:
@@ -187,7 +191,7 @@ class GameView(ABC, Generic[StateType, Move]):
         return text
 
     def recommendable_move(self, state: StateType, move: Move) -> Move:
-        """Return the move to recommend: a search's `move`, or another if nothing explains it."""
+        """Return the move to recommend: a search's `move`, or another if no text explains it."""
         return move
 
     def advice(self, state: StateType, text: str, translate: Translate) -> str:

@@ -29,12 +29,12 @@ class Hint(NamedTuple):
 
     game: str
     state: AnyState
-    """The view of the seat to move."""
+    """The view of the seat to move; in a review, the full state."""
     move: Any
     score: float
     """Expected result after the move, from -1 (a loss) to 1 (a win)."""
     after: AnyState | None
-    """The view after the move; None if the move reveals something hidden."""
+    """The state after the move; None if the move reveals something hidden."""
 
     @property
     def picks(self) -> Prefix:
@@ -49,7 +49,7 @@ def hint_of(game_id: str, view: AnyState, move: Any, score: float) -> Hint:
 
 
 def recommend(game_id: str, view: AnyState, move: Any, score: float) -> Hint:
-    """Return a hint for a search's move or the view's `recommendable_move` instead."""
+    """Return a hint for a search's move, or for what `recommendable_move` makes of it."""
     return hint_of(game_id, view, view_of(game_id).recommendable_move(view, move), score)
 
 
@@ -64,7 +64,10 @@ def hint_text(hint: Hint, translate: Translate) -> str:
 
 
 def with_hint_marks(scene: Scene, hint: Hint, options: ViewOptions) -> Scene:
-    """Return the scene with the move drawn over it: ghosts of its pieces, and an arrow or rings."""
+    """Return the scene with the move drawn over it: ghosts of its pieces, and an arrow or rings.
+
+    The scene is returned unchanged if none of the hint's picks is on the board.
+    """
     places = {hit.pick: hit for hit in scene.hits}
     rings = [places[pick] for pick in hint.picks if pick in places]
     if not rings:
@@ -83,7 +86,7 @@ def with_hint_marks(scene: Scene, hint: Hint, options: ViewOptions) -> Scene:
 
 
 def _changes_of(hint: Hint, options: ViewOptions) -> Plan:
-    """Return the changes of the move, unless the game previews it already."""
+    """Return the changes of the move; none if unknown, or if the game previews it already."""
     if hint.after is None or options.aim == hint.picks[-1]:
         return _NO_CHANGE
     view = view_of(hint.game)

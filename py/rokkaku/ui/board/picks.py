@@ -15,7 +15,7 @@ class Pick(NamedTuple):
     """One thing that a player points at to make a move."""
 
     kind: str
-    """A kind of things, such as `cell`, `hand`, `rotation` or `button`."""
+    """The kind of thing, such as `cell`, `hand`, `rotation` or `button`."""
     value: str
 
 

@@ -64,14 +64,14 @@ class Shape(NamedTuple):
     """Degrees clockwise."""
     opacity: float = 1.0
     kind: str = ""
-    """A shape that vanishes and one of its kind that appears are seen as a move; '' never moves."""
+    """A vanishing and an appearing shape of one kind are animated as a move; '' never moves."""
     entrance: Entrance = Entrance.AT_ONCE
     rim: tuple[Layer, ...] = ()
     """The edge, visible while the piece turns over; its first layer gives the shadow's outline."""
     squeeze: float = 1.0
     """Apparent width while it turns over, as a share of its width."""
     is_flat: bool = False
-    """True if it lies flat on the board and rotates with it: see `camera.turned`."""
+    """True if it lies flat on the board and rotates with it: see `camera.on_corner`."""
 
 
 class Label(NamedTuple):
@@ -114,7 +114,7 @@ class Action(NamedTuple):
     key: str = ""
     """Keyboard shortcut, if any."""
     is_secondary: bool = False
-    """True for a rarely used action or a way back, which is less prominent."""
+    """True for a rarely used action or a way back, whose button is less prominent."""
 
 
 class Piece(NamedTuple):
@@ -191,8 +191,8 @@ class Scene(NamedTuple):
     note_places: frozenset[Pick] = frozenset()
     """The places for pencil marks."""
     upright: Bounds | None = None
-    """The bounds with the board on a corner (`camera.turned`); None if it must not be turned."""
+    """The bounds with the board on a corner (`camera.on_corner`); None if it must not be turned."""
     hud: tuple[Item, ...] = ()
     """Items at the middle of the canvas's upper edge, in CSS pixels from there at any zoom."""
     refusal: str = ""
-    """The reason why the aim cannot be picked."""
+    """The reason why the aim cannot be picked; '' if it can."""

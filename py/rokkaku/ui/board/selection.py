@@ -41,7 +41,8 @@ class Selection:
     def pick(self, pick: Pick) -> Self:
         """Return the selection after a press on something: see `PickTree.pick`.
 
-        If the game previews such picks, the first press only aims, as does an impossible pick.
+        If the game previews such picks, the first press only aims; an impossible pick can only be
+        aimed at.
         """
         if self._must_aim(pick):
             return self.aim_at(pick)
@@ -71,7 +72,7 @@ class Selection:
         return replace(self, prefix=self.initial, aim=None)
 
     def starting_with(self, pick: Pick) -> Self:
-        """Return the selection with `pick` as its first; itself if no move begins so."""
+        """Return the selection with `pick` as its first pick; itself if no move begins with it."""
         prefix = self.tree.pick((), pick)
         return replace(self._with_prefix(prefix), aim=None) if prefix else self
 

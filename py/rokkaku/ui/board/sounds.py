@@ -48,7 +48,7 @@ class Tone(NamedTuple):
     wave: str = "sine"
     """`sine`, `triangle` or NOISE."""
     glide: float = 0.0
-    """Frequency at the end; 0 is a constant pitch."""
+    """Frequency at the end, in hertz; 0 is a constant pitch."""
 
 
 Tones = tuple[Tone, ...]
@@ -113,7 +113,7 @@ def _bars(*pitches: float, step: float = 110, gain: float = 0.12) -> Tones:
 
 
 def _rattling_sound(material: Material) -> Tones:
-    """Return the sound of pieces turned over: a breath, then they come to rest."""
+    """Return the sound of pieces turned over: a rush of air, then knocks as they come to rest."""
     return (
         Tone(900, 0, 240, 0.05, NOISE, 3200),
         *_block_sound(material, 190, 0.09, 1.12),
@@ -124,7 +124,7 @@ def _rattling_sound(material: Material) -> Tones:
 
 @cache
 def tones(event: str, material: Material = Material.WOOD) -> Tones:
-    """Return the tones of an event in a game of this material. Raises KeyError."""
+    """Return an event's tones in a game of this material. Raises KeyError for an unknown event."""
     return _MELODIC_SOUNDS[event] if event in _MELODIC_SOUNDS else _material_sounds(material)[event]
 
 
@@ -205,4 +205,4 @@ VIBRATIONS: Mapping[str, tuple[int, ...]] = {
     "lose": (80,),
     "draw": (35, 60, 35),
 }
-"""Vibration patterns: milliseconds on, off, on …"""
+"""Vibration patterns by event: milliseconds on, off, on …"""

@@ -21,7 +21,7 @@ _MARGIN = 0.07
 
 
 def _grain(variant: int) -> str:
-    """Return lines across a cell with the same slant, as a relative path from its centre."""
+    """Return parallel lines across a cell, as a relative path from its centre."""
     rng = Rng(variant)
 
     def vary(middle: float, spread: float) -> float:
@@ -44,7 +44,10 @@ _GRAINS = tuple(map(_grain, range(_VARIANTS)))
 def sunk_cells(
     cells: Sequence[tuple[Point, str]], line: str, width: float, grain: str = "grain"
 ) -> tuple[Layer, ...]:
-    """Return cells, given as centres and fill colours, as one drawing about the origin."""
+    """Return cells, given as centres and fill colours, as one drawing about the origin.
+
+    `line` and `width` are the colour and width of the outlines; `grain` is the grain's colour.
+    """
     by_fill: dict[str, str] = {}
     for at, fill in cells:
         by_fill[fill] = by_fill.get(fill, "") + _path_at(at, _CELL)

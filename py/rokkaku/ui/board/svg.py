@@ -1,6 +1,7 @@
 """Shapes, scenes and charts as SVG images, in the colours of the page's theme.
 
-Shapes have the layers of all piece sets; the style sheet shows one, without it the classic one.
+Shapes contain the layers of all piece sets. The style sheet shows one set; without a style sheet,
+the classic set is shown.
 """
 
 from collections.abc import Callable
@@ -9,7 +10,7 @@ from html import escape
 from rokkaku.ui.board.scene import CLASSIC, Bounds, Item, Label, Layer, Scene
 
 Paint = Callable[[str, str], str]
-"""Writes the attribute `fill` or `stroke` for a scene's colour, with a space before it."""
+"""Returns the attribute `fill` or `stroke` for a scene's colour, with a leading space."""
 
 _REACH = 4.5
 """Maximum extent of a shape from its place; items farther outside the bounds are not drawn."""
@@ -22,7 +23,7 @@ _PAD = 6
 
 
 def badge_svg(layers: tuple[Layer, ...]) -> str:
-    """Return an SVG image of a shape of size 1."""
+    """Return an SVG image of a shape of size 1, hidden from screen readers."""
     paths = "".join(_path(layer, _page_colour) for layer in layers)
     return f'<svg viewBox="-1 -1 2 2" aria-hidden="true" focusable="false">{paths}</svg>'
 
@@ -77,7 +78,7 @@ def chart_x(across: float) -> float:
 
 
 def chart_place(across: float, up: float) -> str:
-    """Return a point of a chart as path data; both shares are from 0 to 1, `up` from below."""
+    """Return a point of a chart as path data; both shares are from 0 to 1, `up` from the bottom."""
     return f"{chart_x(across):.1f} {_PAD + (CHART_HEIGHT - 2 * _PAD) * (1 - up):.1f}"
 
 

@@ -16,8 +16,8 @@ from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.i18n import Translate
 
 ORIGINS = ("publisher", "variant", "house", "reconstructed", "page")
-"""Sources of a rule: the publisher's sheet, a variant on it, our house rule for a gap in it, our
-reconstruction, or the text is about this page. Texts: `rules.origin.ORIGIN`."""
+"""Sources of a rule: the publisher's sheet, a variant on it, our house rule for a gap in it, or our
+reconstruction; `page` is for texts about this page. Texts: `rules.origin.ORIGIN`."""
 
 
 class Figure(NamedTuple):
@@ -89,11 +89,11 @@ class Lesson(NamedTuple):
     wrong: tuple[str, ...] = ()
     """Names of possible mistakes; such a move is shown, explained, and taken back."""
     replies: tuple[str, ...] = ()
-    """Texts of moves for the other seats: whenever one is to move after CONTINUE, the first legal
-    one is played."""
+    """Moves of the other seats, as text: after CONTINUE, each plays the first of these that is
+    legal."""
     targets: tuple[str, ...] = ()
-    """Texts of all moves that are DONE, if the learner must find every one: each is taken back and
-    ticked off."""
+    """All moves that are DONE, as text, if the learner must find every one: each is ticked off, and
+    all but the last are taken back."""
 
 
 def won_by(*team: int) -> Callable[[AnyState], bool]:

@@ -35,7 +35,6 @@ class LessonSession:
     wrong: str = ""
     """The mistake in the last move, which was taken back; '' if it had none."""
     is_hint_shown: bool = False
-    """True if the hint is shown."""
     found_moves: frozenset[str] = frozenset()
     """The sought moves that have been found."""
     path: tuple[PlaySession, ...] = ()

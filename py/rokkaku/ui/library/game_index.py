@@ -40,7 +40,7 @@ class GameSummary(NamedTuple):
     """The seat to move; None if the game is over."""
     winners: tuple[int, ...]
     changed: int
-    """Time when the game was last played, in seconds since 1970."""
+    """Time at which the game was last played, in seconds since 1970."""
     names: tuple[str, ...]
     """The players' names by seat; '' if unnamed."""
     seed: int
@@ -72,7 +72,7 @@ class GameIndex:
 
     @property
     def latest(self) -> int:
-        """Time when any game was last played, in seconds since 1970; 0 without games."""
+        """Time at which a game was last played, in seconds since 1970; 0 without games."""
         return max((summary.changed for summary in self.summaries), default=0)
 
     def summary(self, id_: str) -> GameSummary | None:
@@ -158,7 +158,7 @@ def summary_of(id_: str, session: PlaySession, now: int) -> GameSummary:
 
 
 def summary_in(id_: str, value: Json, now: int) -> GameSummary:
-    """Return a saved game's summary, stored or else as of `now`. Raises InvalidRecord."""
+    """Return a saved game's stored summary, or else one dated `now`. Raises InvalidRecord."""
     if not id_.isalnum():
         raise InvalidRecord(f"{short_repr(id_)} is no id of a game")
     if isinstance(value, dict) and "summary" in value:

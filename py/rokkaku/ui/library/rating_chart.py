@@ -10,7 +10,7 @@ _LEAST_SPAN = 200
 """Minimum range of a chart in Elo, so that a small change looks small."""
 _MOST_LINES = 5
 _STEPS = (50, 100, 200, 500)
-"""Elo between two grid lines; larger steps are used if the last is too small."""
+"""Elo between two grid lines; if even the last is too small, the highest rating is the step."""
 
 
 def scale(values: Iterable[int]) -> range:

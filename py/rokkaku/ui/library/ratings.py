@@ -23,7 +23,7 @@ Each game is its own rating period. After 20 games, a rating is within 75 Elo of
 strength unless no opponent is as strong, as measured by `python -m tests.bench.rating`.
 """
 MOST_POINTS = 100
-"""Number of games in the curve, the latest."""
+"""Maximum number of games in the curve; the latest ones stay."""
 
 
 class CurvePoint(NamedTuple):
@@ -98,7 +98,7 @@ class Ratings:
         return replace(self, standings=standings), (before.rating, after.rating)
 
     def proposal(self, setup: GameSetup) -> Proposal | None:
-        """Propose an opponent for a setup; None before the first rated game in its pool."""
+        """Propose an opponent for a setup; None without a pool or rated games in it."""
         if not any(game == setup.game for game, _ in self.standings):
             return None
         pool = pool_of(setup.game, setup.draw_options(0))

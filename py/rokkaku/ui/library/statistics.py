@@ -37,7 +37,7 @@ class Kind(NamedTuple):
 
 
 class ResultCounts(NamedTuple):
-    """The counts for one kind of games; wins and losses count only against AI opponents."""
+    """The counts for one kind of game; wins and losses count only against AI opponents."""
 
     played: int = 0
     won: int = 0
@@ -62,7 +62,7 @@ class ResultCounts(NamedTuple):
 
 @dataclass(frozen=True)
 class Statistics:
-    """Tallies by kind of games, and the days with a finished daily game."""
+    """Counts by kind of game, and the days with a finished daily game."""
 
     tallies: Mapping[Kind, ResultCounts] = field(default_factory=dict)
     days: frozenset[int] = frozenset()
@@ -96,7 +96,7 @@ class Statistics:
         return number
 
     def merged_with(self, other: Self) -> Self:
-        """Take each kind's tally with more games; adding up might count games twice."""
+        """Take the counts with more games for each kind; adding up might count games twice."""
         tallies = dict(self.tallies)
         for kind, tally in other.tallies.items():
             tallies[kind] = max(tallies.get(kind, tally), tally)

@@ -16,7 +16,7 @@ STRENGTHS = {
 }
 """Ratings of puzzles by difficulty."""
 MOST_SAVED = 2_000
-"""Number of puzzles saved, those tried last."""
+"""Maximum number of puzzles saved; those tried last stay."""
 
 
 class PuzzleResult(NamedTuple):
@@ -57,7 +57,7 @@ class PackProgress:
         return sum(result.solved for result in self.results.values())
 
     def next_of(self, entries: Sequence[Entry], here: str) -> Entry | None:
-        """Return the next unsolved puzzle after the id `here`, wrapping around; None at the end."""
+        """Return the next unsolved puzzle after the id `here`, wrapping around, if any."""
         ids = [entry.id for entry in entries]
         index = ids.index(here) if here in ids else -1
         around = (*entries[index + 1 :], *entries[: max(index, 0)])

@@ -1,4 +1,4 @@
-"""Puzzle rush: three minutes, increasing difficulty, and three mistakes end it."""
+"""Puzzle rush: harder and harder puzzles for three minutes, or until the third mistake."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -15,7 +15,7 @@ from rokkaku.core.state import Json
 MILLISECONDS = 180_000
 MISTAKES = 3
 PUZZLES_PER_DIFFICULTY = 6
-"""Number of puzzles per difficulty; the hardest has no limit."""
+"""Maximum number of puzzles per difficulty; the hardest has no limit."""
 MIXED = "mixed"
 """Key of the rush with all games in turn, in place of a game's id."""
 

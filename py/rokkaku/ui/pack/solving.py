@@ -181,7 +181,7 @@ class Solving:
 
     @property
     def is_by_facts(self) -> bool:
-        """True if the puzzle is answered with facts instead of moves."""
+        """True if the puzzle is solved with facts instead of moves."""
         return isinstance(kind_of(self.game_id, self.puzzle.kind), ByFacts)
 
     @property

@@ -27,12 +27,10 @@ def result_symbol(result: DayResult | None) -> str:
 
 
 def difficulty_hexagons(difficulty: int) -> str:
-    """Return a difficulty as a row of hexagons."""
     return CLEAN * difficulty + OPEN * (DIFFICULTIES[-1] - difficulty)
 
 
 def day_difficulty_hexagons(day: date) -> str:
-    """Return the difficulty of a day's puzzles as a row of hexagons."""
     return difficulty_hexagons(daily.difficulty_on(day))
 
 

@@ -83,7 +83,10 @@ def effects(
     is_visible: bool = True,
     pending: Effects = (),
 ) -> Effects:
-    """Return the effects of a change; `pending` are those of the last change still to be done."""
+    """Return the effects of a change; `pending` are those of the last change still to be done.
+
+    Points and interludes are left out unless the play screen `is_visible`.
+    """
     result: list[Effect] = []
     has_ended = _has_ended(before.table, after.table)
     if has_ended:
@@ -145,7 +148,7 @@ def _change_text(before: PlaySession, after: PlaySession, translate: Translate) 
         return translate("play.undone")
     if new.ply == old.ply:
         return ""
-    # Redoing leaves the record as it is; a new move makes a new one.
+    # Redoing leaves the record as it is; a new move creates a new record.
     return translate("play.redone") if new.record is old.record else last_move(after, translate)
 
 

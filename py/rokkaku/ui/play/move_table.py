@@ -1,4 +1,4 @@
-"""The move list as a table: a column for each of two seats, a row for each turn of both."""
+"""The move list as a table: a column for each of two seats, a row for one turn of each."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,7 @@ from rokkaku.core.table import LogEntry
 
 
 def rows(log: Iterable[LogEntry]) -> list[int]:
-    """Return each move's row, from 1; a move that is not right of the last one starts a row."""
+    """Return each move's row, from 1; a move by the same or an earlier seat starts a new row."""
     numbers: list[int] = []
     row, previous_actor = 0, None
     for entry in log:

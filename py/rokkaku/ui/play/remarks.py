@@ -36,7 +36,7 @@ def remark(table: Table) -> Remark | None:
 
 
 def parting_remark(table: Table) -> Remark | None:
-    """Return the only opponent's remark at the end of a game; None if there are more opponents."""
+    """Return the only opponent's remark at the end of a game; None without exactly one opponent."""
     speakers, outcome = _speakers(table), table.outcome()
     if len(speakers) != 1 or len(table.seats) == 1 or not outcome:
         return None

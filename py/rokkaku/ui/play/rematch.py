@@ -1,4 +1,4 @@
-"""Games to play next: the same again, with sides swapped, or the next of the match."""
+"""Games on offer after a game: rematches, other opponents, and the next game of the match."""
 
 from dataclasses import replace
 from typing import NamedTuple

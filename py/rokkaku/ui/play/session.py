@@ -35,7 +35,7 @@ class PlaySession:
     setup: GameSetup
     """The setup that the game was started from: names, clock and other terms."""
     selection: Selection = NO_SELECTION
-    """The next move as picked so far; `at` sets the moves to pick from."""
+    """The next move as picked so far; `with_table` sets the moves to pick from."""
     flipped: bool = False
     top_level: int = 0
     """The highest level shown; 0 is all."""
@@ -117,7 +117,10 @@ class PlaySession:
 
     @property
     def own_result(self) -> bool | None:
-        """True if all human players have won, False if all have lost; None otherwise or if solo."""
+        """True if all human players have won, False if all have lost; None otherwise.
+
+        A solo game and an AI-only game have None.
+        """
         outcome, human_seats = self.table.outcome(), {*self.human_seats}
         if outcome is None or not outcome.winners or not human_seats or len(self.table.seats) == 1:
             return None
@@ -172,7 +175,10 @@ class PlaySession:
 
     @property
     def resigning_seat(self) -> int | None:
-        """The seat that may resign now: the seat to move if it is human, or else the viewer's."""
+        """The seat that may resign now: the human seat to move, or else the viewer's.
+
+        None once the game is over, and for a spectator.
+        """
         actor = self.table.actor
         return actor if self.is_human_to_move or actor is None else self.viewer
 
@@ -230,7 +236,7 @@ class PlaySession:
         )
 
     def interludes(self, before: Self, translate: Translate) -> tuple[Interlude, ...]:
-        """Return the interludes on the way from the session before the last move."""
+        """Return the interludes since `before`; () unless exactly one move was made since."""
         if self.table.ply != before.table.ply + 1:
             return ()
         earlier, later = (session.table.state.view(self.viewer) for session in (before, self))

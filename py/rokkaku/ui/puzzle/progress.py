@@ -14,7 +14,7 @@ Key = tuple[str, str]
 PositionsByKey = Mapping[Key, PuzzlePosition]
 
 MAX_PLAYER_MADE = 30
-"""Number of player-made puzzles that are remembered; those tried last stay."""
+"""Maximum number of player-made puzzles that are remembered; those tried last stay."""
 
 
 @dataclass(frozen=True)
@@ -102,13 +102,13 @@ class PuzzleProgress:
 
 
 def _with_position(positions: PositionsByKey, position: PuzzlePosition) -> PositionsByKey:
-    """Return the page with a position as its latest one."""
+    """Return the positions with a puzzle's position replaced, and moved to the end."""
     others = {key: other for key, other in positions.items() if key != _key(position)}
     return _limit_player_made({**others, _key(position): position})
 
 
 def _limit_player_made(positions: PositionsByKey) -> PositionsByKey:
-    """Return the page without its oldest player-made puzzles, if there are too many."""
+    """Return the positions without the oldest player-made puzzles, if there are too many."""
     player_made = [key for key, position in positions.items() if _is_player_made(position)]
     dropped = player_made[:-MAX_PLAYER_MADE]
     return {key: position for key, position in positions.items() if key not in dropped}

@@ -3,7 +3,7 @@
 Texts of a game with puzzles: `GAME.puzzles.about`; for each kind `GAME.puzzle.KIND` (its name),
 `.goal`, `.score` if it has scores, and `.example.NAME` for the caption of each example; and for a
 search without a result `GAME.puzzle.deadEnd` and `GAME.puzzle.notFound`. A kind with an editor
-also has texts for the number of answers: `GAME.puzzle.KIND.answers`, `.moreAnswers`, `.noAnswer`
+also has texts for the number of solutions: `GAME.puzzle.KIND.answers`, `.moreAnswers`, `.noAnswer`
 and `.notFound`.
 """
 
@@ -37,7 +37,7 @@ class PuzzleView(ABC, Generic[Position, Selection]):
 
     @abstractmethod
     def prompt(self, session: PuzzleSession[Position, Selection], translate: Translate) -> str:
-        """Return, in one sentence, how far the position is from an answer."""
+        """Return, in one sentence, how far the position is from a solution."""
 
     @abstractmethod
     def picture(self, position: Position) -> tuple[tuple[Shape, ...], Bounds]:

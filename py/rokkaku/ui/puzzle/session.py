@@ -122,7 +122,7 @@ AnyPuzzleSession = PuzzleSession[Any, Any]
 def session_from(
     selection: Selection, shown_solution: Position | None = None
 ) -> PuzzleSession[Position, Selection]:
-    """Resume a puzzle; undo goes to its start. `shown` is the last solution that was shown."""
+    """Resume a puzzle; undo goes to its start. `shown_solution` is the last one shown."""
     position: Position = selection.position
     past = (position.start,) if position.moves else ()
     return PuzzleSession(selection, past, shown_solution=shown_solution)

@@ -1,4 +1,4 @@
-"""Texts about puzzle positions of all games, and answers as text."""
+"""Texts about puzzle positions of all games, and solutions as text."""
 
 from rokkaku.core.puzzle import PuzzlePosition, SolutionQuality
 from rokkaku.ui.i18n import Translate
@@ -16,7 +16,7 @@ def score_of(position: PuzzlePosition, number: int | None, translate: Translate)
 
 
 def verdict(position: PuzzlePosition, translate: Translate) -> str:
-    """Return the verdict on an answer, compared with the best known one."""
+    """Return the verdict on a solution, compared with the best known one."""
     if position.score is None:
         return translate("puzzle.done")
     own_score = score_of(position, position.score, translate)
@@ -32,7 +32,7 @@ def verdict(position: PuzzlePosition, translate: Translate) -> str:
 def solution_count_text(
     position: PuzzlePosition, number: int, proven: bool, translate: Translate
 ) -> str:
-    """Return the count of answers in words; unless `proven`, there may be more than `number`."""
+    """Return the count of solutions in words; unless `proven`, there may be more than `number`."""
     kind = f"{position.game}.puzzle.{position.kind}"
     if number:
         return translate(f"{kind}.{'answers' if proven else 'moreAnswers'}", number=number)
@@ -40,7 +40,7 @@ def solution_count_text(
 
 
 def solution_text(solution: PuzzlePosition) -> str:
-    """Return an answer as text to share: tags, then the moves."""
+    """Return a solution as text to share: tags, then the moves."""
     tags = {
         "Game": solution.game,
         "Puzzle": solution.kind,

@@ -12,7 +12,7 @@ _REACH = 0.04
 """Distance within which a mark is hit, as a share of the width."""
 
 Line = tuple[tuple[int, float], ...]
-"""Pairs of a ply and a chance."""
+"""Pairs of a ply and a chance to win, from 0 to 1."""
 
 
 def graph_svg(review: Review) -> str:
@@ -34,7 +34,7 @@ def graph_svg(review: Review) -> str:
 
 
 def _path_data(segment: Line, last: int) -> str:
-    """Return the points of a piece as path data, without the first letter."""
+    """Return the points of a segment as path data, without the first letter."""
     return "L".join(chart_place(ply / last, chance) for ply, chance in segment)
 
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from rokkaku.core.state import AnyState
 
 INACCURACY, MISTAKE = 0.10, 0.20
-"""Least loss of the chance to win for an inaccuracy, and for a mistake."""
+"""Minimum loss of the chance to win for an inaccuracy, and for a mistake."""
 BEST, INACCURATE, MISTAKEN = "best", "inaccuracy", "mistake"
 
 
@@ -24,12 +24,12 @@ class Judgement(NamedTuple):
     """A played move compared with the best one."""
 
     best: Any
-    """The move that the search prefers; the played one if it found nothing better."""
+    """The move that the search prefers, which may be the played one."""
     loss: float | None
     """The drop in the chance to win, from 0 to 1; None if unknown."""
 
     def word(self, move: Any) -> str:
-        """Return BEST, DOUBTFUL, BAD or nothing for the played move."""
+        """Return BEST, INACCURATE, MISTAKEN or '' for the played move."""
         if move == self.best:
             return BEST
         if self.loss is None or self.loss < INACCURACY:
@@ -52,7 +52,7 @@ def team_of(state: AnyState, seat: int) -> int:
 
 
 def team_score(state: AnyState, seat: int, score: float) -> tuple[int, float]:
-    """Convert a seat's score to a team's: the first of two teams, otherwise the seat's own."""
+    """Return a team and its score from a seat's: the first of two teams, or else the seat's own."""
     team = team_of(state, seat)
     return (0, -score) if team == 1 and len(state.teams) == 2 else (team, score)
 

@@ -44,7 +44,7 @@ class Mistake(Solving):
     """The number of this mistake, from 1."""
     count: int
     trial: Review | None = None
-    """The game with the last try as a variation, up to the next real choice."""
+    """The game with the last try and the forced moves after it as a variation."""
     is_unclear: bool = False
     """True if the last try cannot be judged: luck or hidden information has a part in it."""
 

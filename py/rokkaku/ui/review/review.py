@@ -53,7 +53,7 @@ class Review:
     begun: date | None = None
     """UTC date on which the game began, if known."""
     ply: int = 0
-    """The ply shown, in the line with the variation."""
+    """The ply shown, counted in the line (see `states`)."""
     variation: Variation = _NO_VARIATION
     evaluations: Mapping[AnyState, Evaluation] = field(default_factory=dict)
     puzzles: Mapping[int, Puzzle | None] = field(default_factory=dict)
@@ -171,7 +171,7 @@ class Review:
     # Scenes
 
     def scene(self, translate: Translate) -> Scene:
-        """Return the position with nothing hidden, and the best move if wanted and known."""
+        """Return the scene with nothing hidden, and with the best move if it is shown and known."""
         options = ViewOptions(
             translate,
             self.selection.tree,
@@ -226,7 +226,10 @@ class Review:
         return state.actor is not None and state not in self.evaluations and not is_forced(state)
 
     def to_evaluate(self, everything: bool) -> AnyState | None:
-        """Return the position to evaluate next: the one shown, or else one near a turning point."""
+        """Return the position to evaluate next: the one shown, or else one near a turning point.
+
+        Without `everything`, only the one shown, and only while its best move is shown.
+        """
         if (self.is_best_shown or everything) and self.needs_evaluation(self.ply):
             return self.state
         if not everything:
@@ -244,7 +247,7 @@ class Review:
         return not any(map(game.needs_evaluation, range(len(game.states))))
 
     def progress(self) -> tuple[int, int]:
-        """Return the number of evaluated positions of the line, and that of all to evaluate."""
+        """Return the number of evaluated positions of the line, and the total to evaluate."""
         remaining = sum(map(self.needs_evaluation, range(len(self.states))))
         evaluated = sum(state in self.evaluations for state in self.states)
         return evaluated, evaluated + remaining
@@ -307,7 +310,7 @@ class Review:
 
     @cached_property
     def losses(self) -> Mapping[int, float]:
-        """Losses of the chance to win, from 0 to 1, by index of those moves that can be judged."""
+        """Losses of the chance to win, from 0 to 1, by index of the moves that can be judged."""
         return {
             index: judgement.loss
             for index, judgement in enumerate(self.judgements)
@@ -316,7 +319,7 @@ class Review:
 
     @cached_property
     def lines(self) -> tuple[tuple[tuple[int, float], ...], ...]:
-        """Pairs of ply and chance to win (0 to 1), for one team of two or for each of more."""
+        """Lines of (ply, chance to win from 0 to 1): of the first of two teams, or of all."""
         if not self.has_sides:
             return ()
         game, teams = replace(self, variation=_NO_VARIATION, ply=0), self.game.state.teams

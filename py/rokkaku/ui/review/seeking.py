@@ -7,19 +7,19 @@ from rokkaku.core.record.record import Record
 from rokkaku.ui.review.review import Review
 
 MAX_POSITIONS = 20
-"""Most positions that are searched: the last ones of the game."""
+"""Maximum number of positions that are searched: the last ones likely to have a puzzle."""
 _MILLISECONDS, _MAX_POSITION_MILLISECONDS = 6000, 1500
 """Time limits for all positions together and for one, in milliseconds."""
 
 
 def next_to_search(review: Review) -> int | None:
-    """Return the next ply to search, once all is analysed, that is not inside a found solution."""
+    """Return the next ply to search for a puzzle, if any; plies within solutions are skipped."""
     unsearched = (ply for ply in candidates(review) if ply not in review.puzzles)
     return next((ply for ply in unsearched if not _is_solution(review, ply)), None)
 
 
 def candidates(review: Review) -> tuple[int, ...]:
-    """Return the plies at which puzzles are likely, once all is analysed."""
+    """Return the plies at which puzzles are likely; () until all is analysed."""
     game, kinds = review.game, kinds_of(review.game_id).values()
     if not review.is_analysed:
         return ()
@@ -33,7 +33,7 @@ def candidates(review: Review) -> tuple[int, ...]:
 
 
 def milliseconds(review: Review) -> int:
-    """Return the time limit for one position."""
+    """Return the time limit for one position, in milliseconds."""
     return min(_MAX_POSITION_MILLISECONDS, _MILLISECONDS // max(1, len(candidates(review))))
 
 

@@ -42,13 +42,13 @@ def costliest(
 
 
 def worst_move(review: Review, seat: int) -> int | None:
-    """Return the index of the costliest turning point of a seat."""
+    """Return the index of a seat's costliest turning point; None if it has none."""
     indices = (index for index in turning_points(review) if seat_at(review, index) == seat)
     return max(indices, key=review.losses.__getitem__, default=None)
 
 
 def best_reply(review: Review, seat: int) -> int | None:
-    """Return the index of a seat's best answer: no loss, after another side's turning point.
+    """Return the index of a seat's best reply: no loss, after another side's turning point.
 
     Of several turning points, the costliest counts. No move adds to the chance to win, so a good
     move can only be measured by what the move before it gave away.

@@ -13,7 +13,7 @@ from rokkaku.ui.review.review import Review
 from rokkaku.ui.review.summary import accuracy, seat_at, turning_points
 
 _MAX_INTERLUDES = 2
-"""Number of interludes of a move that are put into words."""
+"""Maximum number of interludes of a move whose captions are shown."""
 
 
 def title(review: Review, translate: Translate) -> str:
@@ -32,7 +32,7 @@ def position_text(review: Review, translate: Translate) -> str:
 
 
 def position_text_seen(review: Review, translate: Translate) -> str:
-    """Return the same for readers who see the move marked on the board."""
+    """Return the text of `position_text` for readers who see the move marked on the board."""
     return _describe_position(review, view_of(review.game_id).describe_marked, translate)
 
 
@@ -191,7 +191,7 @@ def legend(review: Review, translate: Translate) -> list[str]:
 
 
 def graph_text(review: Review, translate: Translate) -> str:
-    """Return the graph in words: a few points of each line, always with the last one."""
+    """Return the graph in words: a few points of each line, including the last one."""
     lines = []
     for team, line in enumerate(review.lines):
         step = max(1, len(line) // 6)

@@ -27,7 +27,7 @@ GROUPS = {
 
 @dataclass(frozen=True)
 class Settings:
-    """The settings stored in the browser. `auto` follows the system: see `theme`."""
+    """The settings stored in the browser. `auto` follows the system: see `theme_for`."""
 
     language: str = "en"
     theme: str = "auto"

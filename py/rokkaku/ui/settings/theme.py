@@ -32,7 +32,7 @@ class Theme(NamedTuple):
     board: str
     pieces: str
     pace: float
-    """One of the values of PACES."""
+    """One of the values of ANIMATION_SPEEDS."""
 
 
 def theme_for(settings: Settings, system_preferences: SystemPreferences) -> Theme:

@@ -28,7 +28,7 @@ class TimeControl(NamedTuple):
 
 UNTIMED = "off"
 CONTROLS = (UNTIMED, "180+2", "300+5", "600+5", "900+10", "300/20", "600/30", "1800/60")
-"""The controls on offer."""
+"""The time controls on offer."""
 
 
 def parse_control(text: str) -> TimeControl | None:

@@ -18,11 +18,11 @@ from rokkaku.ui.setup.match import LENGTHS
 from rokkaku.ui.setup.player_names import clean_name
 
 UNDO = ("free", "ask", "never")
-"""Rules for undo between several human players; `ask` requires the others to agree."""
+"""Rules for undo; `ask` requires the other human players to agree."""
 LOT = "lot"
 """The value of the starting option that leaves the starting seat to chance."""
 MAX_NAMES = 8
-"""Largest number of names that are stored."""
+"""Maximum number of names that are stored."""
 _DEFAULT_OPPONENT = CAST[1]
 """The opponent recommended to newcomers."""
 
@@ -50,7 +50,7 @@ class GameSetup:
     def with_option(self, name: str, value: str) -> Self:
         """Return the setup with an option changed, and those that no longer fit reset.
 
-        Added seats get the player of the last seat; added to a solo game, the usual opponent.
+        Added seats get the player of the last seat; those added to a solo game, the usual opponent.
         """
         options = {**self.options, name: value}
         for option in get(self.game).options:
@@ -91,11 +91,11 @@ class GameSetup:
         return replace(self, seats=seats, names=(*names[-1:], *names[:-1]))
 
     def table(self, seed: int) -> Table:
-        """Return the table at the start, any draw made with the seed. Raises InvalidSetup."""
+        """Return a new table with the options of `draw_options`. Raises InvalidSetup."""
         return new_table(self.game, self.draw_options(seed), self.seats, seed)
 
     def draw_options(self, seed: int) -> Mapping[str, str]:
-        """Return the options with the starting seat drawn, if it was left to chance."""
+        """Return the options with the starting seat drawn by the seed, if it was left to chance."""
         option = view_of(self.game).STARTING_OPTION
         if option is None or self.options[option[0]] != LOT:
             return self.options

@@ -35,7 +35,10 @@ def link_to(game_id: str, options: Mapping[str, str], seed: int | str) -> str:
 
 
 def record_link(table: Table) -> str:
-    """Return a game's fragment. Raises InvalidAction if it would reveal hidden information."""
+    """Return the fragment of a link to a recorded game.
+
+    Raises InvalidAction if it would reveal hidden information.
+    """
     return format_route(Route("record", item=encode_record(table)))
 
 

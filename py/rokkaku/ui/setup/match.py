@@ -14,12 +14,12 @@ _MOST_WINS = 9_999
 
 @dataclass(frozen=True)
 class Match:
-    """The games won before the present one: an immutable value."""
+    """The score of a match before the present game: an immutable value."""
 
     length: int
     """One of LENGTHS."""
     wins: tuple[int, ...]
-    """Games won, by seat."""
+    """Games won before the present one, by seat."""
 
     def after(self, outcome: Outcome | None) -> Self:
         """Count the outcome of a game; None, an unfinished game, adds nothing."""

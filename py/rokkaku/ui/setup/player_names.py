@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Iterable
 
 MAX_LENGTH = 16
-"""Longest name, in characters."""
+"""Maximum length of a name, in characters."""
 MAX_REMEMBERED = 12
 
 

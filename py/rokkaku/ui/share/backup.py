@@ -22,9 +22,9 @@ from rokkaku.ui.share.merging import Values
 _MARK = "rokkaku-backup"
 VERSION = 1
 MAX_FILE = 16_000_000
-"""Longest file that is read, in characters; browsers store about 5 million."""
+"""Maximum length of a file, in characters; browsers store about 5 million."""
 MAX_DATA = 16_000_000
-"""Most bytes that are unpacked; 5 million characters have at most three bytes each."""
+"""Maximum number of unpacked bytes; 5 million characters have at most three bytes each."""
 _ENCODING_ERRORS = "surrogatepass"
 """Browsers also store lone surrogates, which UTF-8 does not allow."""
 _KEY = re.compile(r"[A-Za-z0-9][\w.-]{0,99}", re.ASCII)

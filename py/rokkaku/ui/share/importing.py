@@ -11,13 +11,13 @@ from rokkaku.ui.share.backup import MAX_FILE, Backup, looks_like_backup, unpack
 from rokkaku.ui.share.recorded_game import session_of
 
 MAX_BYTES = 4 * MAX_FILE
-"""Largest file that is opened, in bytes; a character has at most four."""
+"""Maximum size of an opened file, in bytes; a character has at most four."""
 
 _FRAGMENT = re.compile(r"#/[\w/-]+(\?[^\s<>\"']*)?", re.ASCII)
 
 
 class Fragment(str):
-    """The fragment of a place of the page, such as `#/record/…`, not validated yet."""
+    """The fragment of an address on the page, such as `#/record/…`, not validated yet."""
 
 
 def check_size(size: int) -> None:

@@ -1,4 +1,4 @@
-"""Merging of stored values with those of a file or another tab, without losing any here."""
+"""Merging of stored values with those of a file or another tab, without losing local ones."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol, Self, TypeVar
@@ -51,10 +51,11 @@ class Merged(NamedTuple):
 def merge_stores(
     local: Values, other: Values, merges: Mapping[str, Merge], now: int, has_limit: bool = True
 ) -> Merged:
-    """Add missing values to the local ones; `merges` has functions by key for values of both.
+    """Add the other store's missing values to the local ones, and merge those in both.
 
-    All local games stay, and the other ones are added to the index: with a limit, only those with
-    room (`now` is in seconds). If one of two values is damaged, the local one stays.
+    `merges` has the merge functions by key; without one, or if either value is damaged, the local
+    value stays. All local games stay, and the other ones are added to the index: with a limit, only
+    those with room. `now` is in seconds.
     """
     local_index = index_of(local, now)
     games = [key for key in other if key.startswith(_GAME) and key not in local]
@@ -73,7 +74,7 @@ def merge_stores(
 
 
 def _index_without_replay(values: Values, keys: list[str], now: int) -> GameIndex:
-    """Return the index of some games by their stored summaries, limited to the number kept.
+    """Return the index of some games by their stored summaries, at most `_MAX_READ` of them.
 
     Replaying a stranger's games, or reading a long list of them, would freeze the page.
     """

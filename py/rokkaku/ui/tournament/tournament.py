@@ -14,7 +14,7 @@ from rokkaku.core.table import Seat, Table, restore_table
 from rokkaku.ui.setup.game_setup import GameSetup, recommended_setup
 
 ROUNDS = (2, 4, 10)
-"""Numbers of games that each two players can meet in."""
+"""Choices for the number of games between each two players."""
 _SCORES = (0.0, 0.5, 1.0)
 
 
@@ -82,7 +82,7 @@ class Tournament:
         return replace(self, table=setup.table(self.seed + number))
 
     def result(self, player: str, other: str) -> tuple[float, int]:
-        """Return a player's points against another one, and the number of their games."""
+        """Return a player's points against another, and the number of games between them."""
         points, games = 0.0, 0
         for pairing, score in zip(self.pairings, self.scores, strict=False):
             if {*pairing} == {player, other}:

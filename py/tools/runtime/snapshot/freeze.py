@@ -50,7 +50,7 @@ def keep_files(folder: str) -> None:
 
 
 def keep_code(sources: Mapping[str, str], folder: str) -> None:
-    """Store modules that can only be imported on the page; `sources` are by path in a folder."""
+    """Store modules that can only be imported on the page; `sources` are by path below `folder`."""
     compiled = importlib.import_module("pack").compile_code
     codes = {}
     for path, source in sources.items():

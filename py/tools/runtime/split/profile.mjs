@@ -14,7 +14,7 @@ const PROFILE = JSON.parse(readFileSync(new URL("profile.json", import.meta.url)
 export const FLAG = "@called ";
 
 // Returns the ranges [start, end) of memory whose constants are read only by secondary functions and,
-// for `frozen`, by a start without a snapshot, which loads the secondary module first.
+// for frozen modules, by a start without a snapshot, which loads the secondary module first.
 export const unusedData = () => PROFILE.unused.map(({ start, end }) => [start, end]);
 
 // The recording can't have seen every call, such as those in a failure. So some short functions count

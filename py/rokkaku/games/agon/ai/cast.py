@@ -36,7 +36,7 @@ CLASSIC: Mapping[str, Strength] = {
     ),
     "fuku": Strength(MAX_DEPTH, 0, _classic_weights(trapped=3), contempt=100),
 }
-"""Strengths in the classic game. The spider leaves no guard at the edge and values traps most."""
+"""Strengths in the classic game. The spider, `ito`, leaves no guard at the edge and likes traps."""
 BLOODY: Mapping[str, Strength] = {
     "piyo": Strength(1, 60, BLOODY_WEIGHTS._replace(queen=_SHY)),
     "pyon": Strength(1, 68, BLOODY_WEIGHTS._replace(queen=(960, 880, 640, 400, 200, 0))),

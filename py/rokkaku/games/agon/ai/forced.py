@@ -1,4 +1,4 @@
-"""Forced wins for players and puzzles, in positions and moves of the rules."""
+"""Forced wins for puzzles, in positions and moves of the rules."""
 
 from collections.abc import Generator
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""Lessons on the board of Agon: Bloody Queen, which newcomers should play first, and a bit more."""
+"""Lessons on the board of Agon: Bloody Queen, best for newcomers, and traps in the classic game."""
 
 from rokkaku.core.record.record import Record
 from rokkaku.games.agon.rules import classic

@@ -15,13 +15,14 @@ from rokkaku.games.agon.rules.game import GAME, AgonState
 from rokkaku.games.agon.rules.notation import Move
 
 NODES = 500
-"""Nodes searched for a refutation that is a good move beyond preventing the win."""
+"""Nodes searched for a good move that also prevents the win."""
 
 
 def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> JudgeSteps:
     """Judge the last move: it is right if its seat can still force the win in time.
 
-    At the limit, an unproven move off the solution is wrong, and replies may be arbitrary.
+    The first move is right only if it is the solution's. At the limit, an unproven move off the
+    solution is wrong, and replies may be arbitrary.
     """
     assert isinstance(puzzle.state, AgonState)
     states = _states_after(puzzle.state, map(GAME.parse_move, moves))
@@ -60,7 +61,7 @@ def _right_verdict(seat: int, after: AgonState, line: list[Move]) -> Verdict:
 def _refute(
     line: list[Move], search: ForcedWinSearch, seat: int, state: AgonState, turns: int
 ) -> Generator[Progress | None, None, None]:
-    """Append the other side's next turn, which prevents a win within `turns` turns."""
+    """Append the rest of this turn and the other side's, which prevents a win in `turns` turns."""
     is_own = state.turn == seat
     while turns and state.actor is not None and (is_own or state.turn != seat):
         if state.turn == seat:

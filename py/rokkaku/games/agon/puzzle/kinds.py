@@ -1,4 +1,4 @@
-"""The puzzle kind `win`: to force a win within `win_in` turns of one's own."""
+"""The puzzle kind `win`: force a win within `win_in` of the seat's own turns."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,7 @@ from rokkaku.games.agon.rules.notation import PASS, format_move
 GOAL = "win_in"
 MAX_TURNS = 4
 _MAX_MOVES = 100
-"""Upper bound on the moves in MOST_TURNS turns."""
+"""Upper bound on the moves in MAX_TURNS turns of the seat and the replies."""
 
 
 class Win(Kind):

@@ -94,7 +94,7 @@ def _step(position: Position, source: int, target: int) -> Position:
 
 
 def verdict(position: Position) -> Outcome | None:
-    """Return the outcome once a turn is resolved: the mover's first, and a loss before a win."""
+    """Return the outcome of a resolved turn, if any: the mover's first, a loss before a win."""
     if position.pending:
         return None
     mover = 1 - position.turn

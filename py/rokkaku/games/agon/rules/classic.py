@@ -27,7 +27,7 @@ def trapped(position: Position, seat: int) -> int:
 
 
 def legal_moves(position: Position) -> list[Move]:
-    """Return the placements, the steps, or the relocations of trapped pieces, queen first."""
+    """Return the placements, steps or relocations; a trapped queen is relocated before guards."""
     if position.unplaced:
         return placements(position)
     turn = position.turn

@@ -38,7 +38,7 @@ def start_position(options: Mapping[str, str]) -> Position:
 def parse_position(text: str, min_guards: int) -> Position:
     """Parse a position such as `w Qa1 Ga5 Gf2 qk6 gk1 gj3`: the seat to move, then the pieces.
 
-    Capitals are White's pieces. Raises InvalidSetup.
+    Capitals are White's pieces. Each side needs `min_guards` to six guards. Raises InvalidSetup.
     """
     side, *pieces = text.split() or [""]
     if side not in ("w", "b"):

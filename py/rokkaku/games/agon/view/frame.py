@@ -75,7 +75,7 @@ def frame_labels(layout: Layout) -> tuple[Label, ...]:
 
 
 def _label(text: str, cell: Point, across: int, down: int) -> Label:
-    """Return a label outside a cell: straight below it, straight beside it, or in between."""
+    """Return a label outside a cell: straight above, below or beside it, or in between."""
     if across and down:
         offset = Point(across * _LABEL_DISTANCE * sqrt(3.0) / 2, down * _LABEL_DISTANCE / 2)
     else:

@@ -122,7 +122,7 @@ TRAPPED = (
 )
 """A trapped piece that has to be dealt with now."""
 IN_TRAP = (Layer(_RING, "", "mark-trapped", 0.1, 0.2),)
-"""A trapped piece whose owner is not to move."""
+"""A trapped piece that nobody has to deal with now."""
 
 
 @lru_cache(maxsize=8)

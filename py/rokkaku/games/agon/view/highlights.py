@@ -25,7 +25,7 @@ class Highlights(NamedTuple):
     selectable: int
     """All possible next picks."""
     movable: int
-    """Pieces that can be picked before any is, except those in `trapped_now`."""
+    """Pieces that can be picked first, except those in `trapped_now`; 0 after the first pick."""
     blocked: int
     """Cells that only a block closes to the picked piece."""
     trapped_now: int
@@ -56,7 +56,7 @@ def highlights_of(state: AgonState, options: ViewOptions) -> Highlights:
 
 
 def won_cells(state: AgonState) -> tuple[int, ...]:
-    """Return the throne and the winner's guards around it, or only the winner's queen."""
+    """Return the throne and the winner's guards, or only the winner's queen; () if nobody won."""
     outcome = state.outcome()
     if not outcome or not outcome.winners:
         return ()

@@ -2,7 +2,7 @@
 
 The place of a face-down crown is evidence: players put their own symbols where these help to join
 their sides. The chance of the owner's symbol is logistic in a few public features of the crown. The
-weights follow fits to self-play, but milder, as players differ; tests/bench/beerhex/belief.py
+weights were fitted to self-play, then made milder, as players differ; tests/bench/beerhex/belief.py
 measures them. Certain knowledge, such as upper bounds on symbols, comes from `observation`: the
 probability of a possible determinization is proportional to the product over its crowns.
 """
@@ -54,7 +54,7 @@ Futures = tuple[tuple[float, ...], ...]
 
 
 def futures(constraints: Constraints, total: int | None, chances: tuple[float, ...]) -> Futures:
-    """Return weights like `knowledge.ways`, with ways weighted by the chances of their symbols."""
+    """Return counts like `count_fillings`, each filling weighted by the chances of its symbols."""
     count = len(constraints)
     table = [[float(total in (None, golds)) for golds in range(count + 1)]]
     for place in range(count - 1, -1, -1):
@@ -72,7 +72,10 @@ def futures(constraints: Constraints, total: int | None, chances: tuple[float, .
 
 
 def scaled_chances(position: Position, colour: int, trust: float) -> list[int]:
-    """Return chances of Gold's symbol times 2 ** 32: per crown, CROWNS numbers by golds before."""
+    """Return chances of Gold's symbol times 2 ** 32.
+
+    Each crown has CROWNS_OF_A_COLOUR numbers, by the number of golds before it.
+    """
     constraints, total = constraints_of(position, colour)
     chances = _chances(position, colour, trust)
     table = futures(constraints, total, chances)

@@ -19,7 +19,7 @@ MEMBERS = {
     # The only one that attacks; more attacks would cost it games and make them endless.
     "ino": Style(2200, mixing=0.003, decoys=False, attacking=-0.08),
     "ito": Style(650, mixing=0.003, noise=0.02, attacks=False),
-    # Stronger than with attacks, against all others at equal iterations.
+    # Without attacks it is stronger against all others, at equal iterations.
     "fuku": Style(mixing=0.003, attacks=False),
 }
 """Weaker players misjudge moves; only the strongest searches until its limit."""

@@ -38,7 +38,7 @@ class BeerHexLevels(Levels[BeerHexState]):
         return player(MEMBERS[name])
 
     def puzzler(self, number: int) -> Agent:
-        """Return a player that wants what is certain, not what wins most often."""
+        """Return a player that looks for what is certain, not for what wins most often."""
         return puzzle_player(READINGS[number])
 
 

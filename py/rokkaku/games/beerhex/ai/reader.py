@@ -1,4 +1,4 @@
-"""Players that try puzzles: they imagine some worlds, and take what holds in all of them.
+"""Players that try puzzles: they imagine some worlds, and take what holds in most of them.
 
 Weaker levels imagine fewer worlds, and the weakest does not even remember crowns that were revealed
 and returned to hand: it only counts those that are face up.
@@ -122,7 +122,7 @@ def _bits(flags: Iterable[bool]) -> int:
 
 
 def forgetful(view: BeerHexState) -> BeerHexState:
-    """Return a view without memory of crowns that returned to hand, but with those face up."""
+    """Return a view that remembers only face-up crowns, not those that returned to hand."""
     position = view.position
     gold, silver = (
         tuple(trace._replace(bounds=max_face_down(position, colour)) for trace in traces)

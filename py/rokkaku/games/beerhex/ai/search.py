@@ -1,4 +1,4 @@
-"""The choice of a move, against an opponent who does not know what we know.
+"""The choice of a move, against an opponent without the seat's knowledge.
 
 The kernel's tree separates the knowledge of the seat to move from public knowledge (see
 `kernel/tree.py`), so it recognises the worth of a decoy that the opponent may attack. The move is
@@ -39,9 +39,9 @@ class Style(NamedTuple):
     mixing: float = 0.01
     """Loss of winning chance that makes a move e times less likely."""
     noise: float = 0.0
-    """Largest error about a move's winning chance."""
+    """Largest error in judging a move's winning chance."""
     loss_shift: int = 3
-    """One face-down crown in 2 ** `loss_shift` counts as lost by the end; 0: none."""
+    """One face-down crown in 2 ** `loss_shift` gets a random symbol by the end; 0: none."""
     tempo: int = 1
     """Cells that the seat to move gets in advance when the board is filled."""
     attacks: bool = True
@@ -188,7 +188,7 @@ def _draw_move(scores: dict[int, float], mixing: float, rng: Rng) -> int:
 
 
 def _with_token(view: BeerHexState, move: Move, rng: Rng) -> Move:
-    """Add a hint token at times: more often to its own symbol, but not always."""
+    """Sometimes add a hint token to a placement, more often if it has the seat's own symbol."""
     seat = view.turn
     if move.kind != PLACE or not view.tokens_left(seat):
         return move

@@ -29,7 +29,7 @@ def _fill(before: BeerHexState, move: Move, after: BeerHexState) -> str:
 
 
 def _read_token(before: BeerHexState, move: Move, after: BeerHexState) -> str:
-    """Task: repair the line that a token marks as broken, without a token, then declare."""
+    """Task: repair the line that a token marks as broken, adding no token, then declare."""
     if connects(before.position.symbols[GOLD], GOLD):
         return DONE if move.kind == DECLARE else "last"
     if move.kind != PLACE:

@@ -4,12 +4,13 @@ Dull puzzles, and those that are too hard to follow, are left out:
 
 - sure attacks with fewer than three other attacks to choose from;
 - sure attacks beside a claim that hardly tempts, as it wins in less than a fifth of the worlds;
-- more than four certain caps, or fewer than two uncertain ones.
+- more than four certain crowns, or fewer than two uncertain ones.
 
-Themes: `temptation`, a claim wins in many worlds but not in all; `stuck`, the other side cannot be
-joined any more; `cases`, crowns that matter are uncertain, but make no difference; `returned`, the
-player must remember crowns that were revealed and returned to hand; `counting`, the face-up crowns
-are evidence enough; `oldest`, caps were placed before all crowns with a symbol were seen elsewhere.
+Themes: `temptation`, a claim wins in many worlds but not in all; `stuck`, the other seat cannot
+join its sides any more; `cases`, crowns that matter are uncertain, but make no difference;
+`returned`, the player must remember crowns that were revealed and returned to hand; `counting`, the
+face-up crowns are evidence enough; `oldest`, crowns have lain face down since before all crowns
+with the other symbol were seen elsewhere.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Judge of answers in puzzles of Beer Hex."""
+"""Judge of moves and facts in puzzles of Beer Hex."""
 
 from itertools import chain
 
@@ -11,10 +11,10 @@ from rokkaku.games.beerhex.rules.notation import parse_move
 
 
 def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> JudgeSteps:
-    """Judge a move or, for caps, the last fact; there are no replies.
+    """Judge a move or, in puzzles of the kind `caps`, the last fact; there are no replies.
 
-    A wrong answer comes with a world in which it fails, the real one if possible; but not a move
-    that is no candidate, such as a placement.
+    The verdict on a wrong one has a world in which it fails, the real one if possible. It has none
+    at the limit, or if the move is no candidate, such as a placement.
     """
     if kind_of(puzzle.game, puzzle.kind).is_right(puzzle, moves) is not False:
         remaining = tuple(text for text in puzzle.solution if text not in moves)

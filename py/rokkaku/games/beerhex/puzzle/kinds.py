@@ -7,9 +7,9 @@ claim wins the game, an attack reveals three equal symbols. Proofs try all candi
 
 - `attack`: only one candidate is sure, an attack, and no claim wins in any world.
 - `claim`: some claim wins in some world, and one thing is sure: an attack, `stuck` alone, or both
-  claims, as joined sides cut the other's. The seat must not simply see that its sides are joined.
+  claims, as joined sides cut off the other seat's. The seat must not simply see that it has joined.
 - `caps`: some hidden crowns of the other seat show the same symbol in every world, and others do
-  not. The answer is facts such as `b3=G`, the symbol inside.
+  not. The solution is facts such as `b3=G`, the symbol inside.
 """
 
 from collections.abc import Mapping, Sequence
@@ -45,7 +45,7 @@ def begins_turn(state: BeerHexState) -> bool:
 
 
 def can_be_followed(state: BeerHexState) -> bool:
-    """True if a turn begins after few enough moves to recall; no hint variant."""
+    """True if a turn begins after few enough moves to recall, outside the hint variant."""
     return 0 < state.ply <= LAST_PLY and not state.rules.hints and begins_turn(state)
 
 
@@ -80,7 +80,7 @@ class _WorldKind(Kind):
 
 
 class OneThing(_WorldKind):
-    """Puzzles with one sure thing; `is_claim`: some claim wins in some world."""
+    """Puzzles with one sure thing; `is_claim`: a claim wins in some world."""
 
     def __init__(self, is_claim: bool) -> None:
         self.is_claim = is_claim

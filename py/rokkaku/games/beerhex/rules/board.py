@@ -142,6 +142,6 @@ def _triples(pairs: int) -> tuple[int, ...]:
 
 
 TRIPLES = _triples(2)
-"""All sets of three connected cells, by name."""
+"""All sets of three connected cells, in the order of their names."""
 TRIANGLES = _triples(3)
-"""All sets of three mutually adjacent cells, by name."""
+"""All sets of three mutually adjacent cells, in the order of their names."""

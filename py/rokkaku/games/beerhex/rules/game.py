@@ -95,7 +95,7 @@ class BeerHexState:
         return possible_moves(self.position, self.rules.attack, self.rules.tokens, not self.ply)
 
     def apply(self, move: Move) -> Self:
-        """Return the state after a legal move; only a guess after an attack on hidden symbols."""
+        """Return the state after a legal move; a guess if it attacks crowns with hidden symbols."""
         position, claim = self.position, ""
         revealed: tuple[Revealed, ...] = ()
         if move.kind == PLACE:
@@ -129,7 +129,7 @@ class BeerHexState:
         return None
 
     def _can_join(self, seat: int) -> bool:
-        """True if a seat joins its sides with both hands' crowns on any empty cells."""
+        """True if a seat could join its sides with both hands' crowns on any empty cells."""
         position = self.position
         required = missing(position.symbols[seat], position.empty, seat)
         return required is not None and required <= position.supply(seat)
@@ -183,7 +183,7 @@ class BeerHexState:
         return format_move(move._replace(symbol=HIDDEN) if is_hidden else move)
 
     def reveals(self, move: Move) -> bool:
-        """True if the move shows symbols; in the hint variant, always."""
+        """True if the move reveals symbols; in the hint variant, always."""
         # In the hint variant, the hand before and after a placement would give away its symbol.
         return move.kind != PLACE or self.rules.hints or self.apply(move)._is_over()
 

@@ -53,6 +53,7 @@ class Constraint(NamedTuple):
     silvers: int
     """Upper bounds on golds and on silvers, up to and including this crown."""
     symbol: int
+    """The symbol of this crown, or HIDDEN if unknown."""
 
 
 Constraints = tuple[Constraint, ...]
@@ -62,7 +63,10 @@ Constraints = tuple[Constraint, ...]
 def count_fillings(
     constraints: Constraints, total: int | None, golds: int = 0, silvers: int = 0
 ) -> int:
-    """Count the fillings with `total` golds (None: any); `golds` and `silvers` come before."""
+    """Count the ways to fill the crowns so that there are `total` golds in all (None: any number).
+
+    `golds` and `silvers` are the numbers among the crowns before these.
+    """
     if not constraints:
         return int(total in (None, golds))
     (max_golds, max_silvers, symbol), *others = constraints

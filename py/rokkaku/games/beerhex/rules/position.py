@@ -83,7 +83,7 @@ class Position(NamedTuple):
         return next((seat for seat in (GOLD, SILVER) if self.symbols[seat] & cell), HIDDEN)
 
     def crowns(self) -> Iterator[tuple[int, Crown]]:
-        """Yield the crowns on the board with their cells, by name."""
+        """Yield the crowns on the board with their cells, in the order of names."""
         for cell in bits(self.occupied):
             face_up, token = bool(cell & self.face_up), bool(cell & self.tokens)
             yield cell, Crown(self.colour_of(cell), self.symbol_of(cell), face_up, token)
@@ -116,7 +116,7 @@ def with_symbol(symbols: tuple[int, int, int], symbol: int, change: int) -> tupl
 
 
 def max_face_down(position: Position, colour: int) -> tuple[int, int]:
-    """Return upper bounds on a colour's crowns with each symbol that are not face up."""
+    """Return upper bounds on a colour's face-down crowns by symbol: all that are not face up."""
     face_up = position.face_up & position.colours[colour]
     golds, silvers = CROWNS[colour]
     return (

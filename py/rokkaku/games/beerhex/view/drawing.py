@@ -18,8 +18,8 @@ BOUNDS = Bounds(-6.9, -5.0, 6.9, 5.0)
 _MIDDLE = SIZE // 2
 _CROWN_SIZE = 0.77
 _RAISED = 0.03
-"""Offset of a crown above the centre of its cell, for its shadow; off the centre, it cannot be
-dragged."""
+"""Offset of a crown above the centre of its cell, for its shadow. So the crown cannot be
+dragged, as only a piece exactly at the centre can."""
 _PILE = Point(-5.3, 3.95)
 """First crown in Gold's hand; Silver's is opposite."""
 _PILE_SIZE, _PILE_STEP = 0.62, 0.135

@@ -296,7 +296,7 @@ def _actions(options: ViewOptions) -> tuple[Action, ...]:
 
 
 def _hand(state: BeerHexState, options: ViewOptions) -> tuple[Piece, ...]:
-    """Return the crowns that can be placed, and their secret counts only during a peek."""
+    """Return the crowns that can be placed, with their secret counts only during a peek."""
     position, translate = state.position, options.translate
     choices = options.tree.choices(options.prefix) | options.tree.choices(())
     pieces = []

@@ -1,4 +1,4 @@
-"""Drawings: Gold has a hexagon outside and a sun inside its caps, Silver stripes and a moon."""
+"""Drawings: Gold has a hexagon outside its crowns and a sun inside, Silver stripes and a moon."""
 
 from collections.abc import Iterable
 from math import cos, pi, sin
@@ -168,7 +168,7 @@ RIMS = tuple(
     )
     for colour in (0, 1)
 )
-"""Crowns seen from the side, by colour."""
+"""Edges of crowns, visible while they turn over, by colour."""
 BADGES = tuple(OPEN_CROWNS[seat][seat] for seat in (0, 1))
 SIGNS = tuple(_sign(seat, 0.0, 0.0, 1.0) for seat in (0, 1))
 """Symbols of the seats, of size 1."""
@@ -270,7 +270,7 @@ BARRED = (
 )
 """A cell of a line that belongs to the other seat."""
 GHOST = (Layer(_circle(0.76), "beer-cell", "beer-target", 0.08, 0.16),)
-"""A crown that would have to be put there."""
+"""An empty cell of a line that a crown in hand could fill."""
 
 
 def thread(path: str, seat: int, dash: float = 0.0) -> tuple[Layer, ...]:

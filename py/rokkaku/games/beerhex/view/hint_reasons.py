@@ -32,7 +32,7 @@ def _attack_reasons(position: Position, cells: int, translate: Translate) -> Ite
 
 
 def attack_chance(position: Position, cells: int) -> float:
-    """Return the chance that three face-down crowns match; all fillings are equally likely."""
+    """Return the chance that three face-down crowns match, if all fillings are equally likely."""
     by_colour = [constraints_of(position, colour) for colour in (GOLD, SILVER)]
     all_fillings = _count_fillings(by_colour, {})
     matching = sum(

@@ -34,7 +34,7 @@ CountSteps = Generator[Progress, None, Count]
 
 
 def count(setup: Look, view: Position, width: int, meter: Meter) -> CountSteps:
-    """Find the most points of a turn by beam search; `view` is the position of `setup`."""
+    """Find the most points of a turn by a beam of `width`; `view` is the position of `setup`."""
     turns, seat = setup.play.turns, view.turn
     hand, reserve = bits(view.hands[seat]), bits(view.reserves[seat])
     turns.begin(hand, reserve, view.used, view.gained, view.one_side, LOWEST, width)

@@ -1,4 +1,4 @@
-"""The five levels of Hex Heaven, and the evaluation for other players."""
+"""The computer players of Hex Heaven: five levels, the cast, and those for puzzles."""
 
 from dataclasses import replace
 
@@ -30,10 +30,11 @@ SERIOUS_STRENGTHS = {
     4: Strength(Scope(100, 20, 24), 400, Taste(UNIT // 16)),
     5: STRONGEST,
 }
-"""For the serious game, where looking ahead pays more: `beginner` would be too weak."""
+"""By level, for the serious game: looking ahead pays more there, so `beginner` is too weak."""
 COUNTING = {1: 5, 2: 8, 3: 18, 4: 41, 5: 480}
 """The beam width by level, for counting the points of a turn."""
 GREEDY = 400
+"""The beam width of `HexHeavenLevels.greedy`."""
 MIN_TILES = 12
 """With fewer tiles on the table, `beginner` plays at random."""
 
@@ -64,7 +65,7 @@ class HexHeavenLevels(Levels[HexHeavenState]):
         return counting_player(COUNTING[number])
 
     def greedy(self) -> Agent:
-        """Return an agent that finds the most points by a beam, as a turn has too many ways."""
+        """Return an agent that finds the most points by a beam; trying all turns takes too long."""
         return counting_player(GREEDY)
 
 
@@ -74,7 +75,8 @@ AI = HexHeavenLevels()
 def beginner(view: AnyState, limit: Limit, rng: Rng) -> Search:
     """Take the most points of the turn, which is all that counts in solo play.
 
-    In casual games, begin at random and forget the one-side right unless nothing else fits.
+    In casual games, play the first tiles at random, and later use one-side placement only if
+    nothing else fits.
     """
     assert isinstance(view, HexHeavenState)
     agent = counting_player(COUNTING[1])

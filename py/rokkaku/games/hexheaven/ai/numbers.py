@@ -62,7 +62,7 @@ class Frame(NamedTuple):
 
 
 def bits(tiles: Tiles) -> int:
-    """Return the set of the known tiles."""
+    """Return the known tiles as a set: a bit for each."""
     return sum(1 << tile for tile in tiles if tile != UNKNOWN)
 
 
@@ -90,7 +90,7 @@ def fits() -> list[int]:
 
 
 def counts() -> list[int]:
-    """Return the bit of the number of directions, by set of directions."""
+    """Return `1 << n` for each set of `n` directions."""
     return [1 << directions.bit_count() for directions in range(1 << SIDES)]
 
 
@@ -104,6 +104,6 @@ def bonuses() -> list[int]:
 
 
 def keys(count: int, seed: int) -> list[int]:
-    """Return random odd numbers of 30 bits; the product of two has 60."""
+    """Return random odd numbers of 30 bits, so that the product of two fits in 60."""
     rng = Rng(seed)
     return [rng.word() >> 2 | 1 for _ in range(count)]

@@ -1,4 +1,4 @@
-"""The opening, by playouts: random placements to its end, then good turns by all seats."""
+"""The search of the opening by playouts: random placements to its end, then good turns by all."""
 
 from rokkaku.ai.agent import Progress, Search, SearchResult
 from rokkaku.ai.limit import Limit, Meter
@@ -8,10 +8,11 @@ from rokkaku.games.hexheaven.ai.search import Look
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 
 WIDTH = 6
+"""The beam width of the turns after the opening."""
 
 
 def opening_move(view: HexHeavenState, max_playouts: int, limit: Limit, rng: Rng) -> Search:
-    """Find the move of the opening with the best results in about `max_playouts` playouts.
+    """Find the opening move with the best results in about `max_playouts` playouts.
 
     Each remaining move is tried once in every determinization. The playouts are divided equally
     between stages, after each of which the worse half of the moves is dropped (sequential halving:

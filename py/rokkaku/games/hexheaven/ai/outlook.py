@@ -48,13 +48,16 @@ NEXT = [
 SERIOUS_RESERVE = 68
 """The worth of a reserve tile, in hundredths of a superiority point; fitted."""
 SERIOUS_TILE = 61
-"""The same for each tile that the hand has more than the opponent's; fitted."""
+"""The same for each tile by which a hand is larger than the opponent's; fitted."""
 SERIOUS_NEXT = 24
 """The same for moving next; fitted."""
 SERIOUS_ONE_SIDE = 76
-"""The same for having the one-side right then; fitted."""
+"""The same for also having the one-side right then; fitted."""
 SERIOUS_SPREAD = [round(94 * sqrt(max(1.0, remaining / 2))) for remaining in range(2 * 30 + 1)]
-"""By the tiles left or, if fewer, twice the superiority points still to be made; fitted."""
+"""The spread of an unfinished serious game; fitted.
+
+By the tiles in the deck and the hands or, if fewer, twice the superiority points still to be made.
+"""
 SOLO_TILE = 55
 """Hundredths of a superiority point for each tile in the deck."""
 SOLO_ONE_SIDE = 30

@@ -17,7 +17,7 @@ class Strength(NamedTuple):
 
     scope: Scope
     trials: int
-    """Playouts for a move of the opening."""
+    """Playouts for a move in the opening."""
     taste: Taste = Taste()
     random_share: float = 0.0
     """The share of random moves, from 0 to 1."""

@@ -39,17 +39,17 @@ class Scope(NamedTuple):
     finalists: int = 0
     """The number of turns, the best after the reply, that are compared by playouts."""
     playouts: int = 0
-    """The playouts of each finalist, each with other tiles drawn."""
+    """The playouts of each finalist, each with different draws."""
     playout_width: int = 0
     turns: int = 0
     """The length of a playout, in turns."""
 
 
 class Taste(NamedTuple):
-    """A player's errors, and its liking for each tile left and each point, in `outlook`'s unit."""
+    """A player's errors, and its liking for tiles left and for points, in the unit of `outlook`."""
 
     noise: int = 0
-    """The largest error about a turn."""
+    """The largest error in the value of a turn."""
     keeping: int = 0
     gaining: int = 0
 
@@ -117,7 +117,7 @@ class Look:
         )
 
     def value(self, seat: int) -> int:
-        """Return a seat's value, in the unit of `outlook`, if the current turn ends now."""
+        """Return a seat's value in the unit of `outlook`, after ending a turn that has begun."""
         play = self.play
         if not play.used:
             return play.value(0, seat)
@@ -135,7 +135,7 @@ def _clamp(points: int) -> int:
 
 
 def best_turn(view: Position, scope: Scope, taste: Taste, limit: Limit, rng: Rng) -> Search:
-    """Search the best turn of the actor, after the opening."""
+    """Search for the best turn of the seat to move, after the opening."""
     setup = Look(view)
     half_meter = Meter(_half_limit(limit)) if scope.finalists else Meter(limit)
     whole_meter = Meter(limit)

@@ -4,8 +4,8 @@ Left out are
 
 - dull puzzles: worth fewer than three points, or solved by a greedy player, who makes the best
   single placement each time, any of equal ones, and stops when all others cost points;
-- unfair puzzles: in a casual game with a score so low that the card, which does not go below 0,
-  might count differently.
+- unfair puzzles: in a casual game, with a score so low that the score card, which does not go
+  below 0, might count the turn differently.
 """
 
 from collections.abc import Generator
@@ -29,9 +29,9 @@ WIDTH = 2_000
 """The beam width, which nearly always covers all turns."""
 MIN_POINTS = 3
 SAFE_SCORE = 5
-"""A score from which the card of a casual game counts a good turn in full."""
+"""In a casual game with at least this score, the score card counts a good turn in full."""
 MAX_POSITIONS = 200
-"""The most positions of a greedy player to follow, per number of placements."""
+"""The most positions of greedy players to follow, for each number of placements."""
 
 
 def find(record: Record, state: AnyState, limit: Limit) -> FinderSteps:
@@ -65,7 +65,7 @@ def _find_only_best(
 
 
 def _is_greedy(state: HexHeavenState, goal: int) -> Generator[None, None, bool]:
-    """True if a greedy player may reach `goal`, or has too many ways to find out."""
+    """True if a greedy player may reach `goal`, or has too many ways to try them all."""
     positions: list[Position] = [state]
     while positions:
         next_positions: dict[object, Position] = {}
@@ -93,7 +93,7 @@ def _is_greedy(state: HexHeavenState, goal: int) -> Generator[None, None, bool]:
 def _natural_order(
     state: HexHeavenState, line: tuple[Move, ...], goal: int
 ) -> Generator[None, None, tuple[Move, ...]]:
-    """Return the legal order in which the poorest placement scores most; ties go by the texts."""
+    """Return the legal order in which the poorest placement scores most; ties go by text."""
     orders = []
     for order in permutations(line):
         yield

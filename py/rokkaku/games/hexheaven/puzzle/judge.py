@@ -14,9 +14,9 @@ WIDTH = 3_000
 
 
 def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> JudgeSteps:
-    """Judge the last move of a turn, which has no replies.
+    """Judge the last move so far; as a puzzle is a single turn, there are no replies.
 
-    After a wrong placement the line of the verdict is the best continuation of the turn.
+    After a wrong placement, the line of the verdict is the best continuation of the turn.
     """
     goal, meter = puzzle.goal["points"], Meter(limit)
     before = puzzle.after(*moves[:-1])
@@ -38,7 +38,7 @@ def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> JudgeSteps:
 def _remaining_solution(
     puzzle: Puzzle, moves: tuple[str, ...], after: Position
 ) -> tuple[Move, ...]:
-    """Return the rest of the solution in an order that works; or ()."""
+    """Return the rest of the solution in an order that works, or ()."""
     remaining = tuple(parse_move(text) for text in puzzle.solution[:-1] if text not in moves)
     if len(remaining) + len(moves) != len(puzzle.solution) - 1:
         return ()
@@ -46,7 +46,7 @@ def _remaining_solution(
 
 
 def _find_order(position: Position, remaining: tuple[Move, ...], goal: int) -> tuple[Move, ...]:
-    """Return an order of these placements that ends the turn with `goal` points; or ()."""
+    """Return an order of these placements that ends the turn with `goal` points, or ()."""
     legal = position.legal_moves()
     if not remaining:
         return (ENDING,) if ENDING in legal and position.gained == goal else ()

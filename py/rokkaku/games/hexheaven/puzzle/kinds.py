@@ -1,4 +1,4 @@
-"""The only kind of puzzles of Hex Heaven, `turn`; its goal is `points`."""
+"""The only kind of puzzle of Hex Heaven, `turn`; its goal is `points`."""
 
 from collections.abc import Mapping
 
@@ -24,9 +24,9 @@ class BestTurn(Kind):
     def prove(self, puzzle: Puzzle) -> None:
         """Prove that the solution makes the points of the goal, and no other turn as many.
 
-        Points are `Position.gained` at the end of the turn, without the floor of the casual card.
-        The turn obeys all rules, including one-side placement, and may be ended. Turns are the same
-        if they lead to the same board, hand and reserve, in any order. Raises Unproven.
+        Points are `Position.gained` at the end of the turn, so they may fall below 0 even in the
+        casual game. All rules hold, also on one-side placement and on ending the turn. Turns are
+        the same if they lead to the same board, hand and reserve, in any order. Raises Unproven.
         """
         start = _start(puzzle)
         goal = puzzle.goal["points"]

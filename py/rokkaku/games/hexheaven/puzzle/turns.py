@@ -66,11 +66,11 @@ def _promising_moves(position: Position, moves: Iterable[Move], min_points: int)
 
 
 def max_gain(board: Board, tiles: Tiles) -> int | None:
-    """Return an upper bound on the points that these tiles can make; None if there is none.
+    """Return an upper bound on the points that these tiles can make; None if none is known.
 
     A tile scores at most what it would on the best spot of the board as it is, and one point for
     each of the others that has its colour, as it may be placed beside them. This does not hold if
-    the tiles may surround another, so that it is taken.
+    the tiles may surround another, which is then taken and can be placed as well.
     """
     count = len(tiles)
     if _can_surround(board, count):

@@ -39,7 +39,7 @@ _SIDES = tuple((edges >> SIDES).bit_count() for edges in range(1 << 2 * SIDES))
 
 
 def edges_at(spot: int) -> int:
-    """Return which sides of a spot are touched, and with which edges: its lowest 12 bits."""
+    """Return the lowest 12 bits of a spot: which of its sides are touched, and by which edges."""
     return spot & (1 << 2 * SIDES) - 1
 
 
@@ -49,7 +49,7 @@ def sides_at(spot: int) -> int:
 
 
 def points_at(spot: int, tile: int) -> int:
-    """Return the points of a tile placed on a spot, before any floor."""
+    """Return the points of a tile placed on a spot; they may be negative."""
     return (spot >> POINTS_AT[tile] & 15) - (spot >> COUNT_AT)
 
 

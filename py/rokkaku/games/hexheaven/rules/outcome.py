@@ -11,7 +11,10 @@ DECK_OUT, PASSES, SEVEN, CAP = "deckOut", "passes", "seven", "moveCap"
 
 
 def decision(mode: str, end: str, scores: tuple[int, ...], points: tuple[int, ...]) -> Outcome:
-    """Return the outcome of a game by its final scores; `points` break ties in the serious game."""
+    """Return the outcome of a game that ended in the way `end`, by its final scores.
+
+    `points` break ties in the serious game; the last seat wins any tie that remains.
+    """
     if end == CAP:
         return Outcome((), "hexheaven.reason.moveCap", scores)
     if mode == SOLO:

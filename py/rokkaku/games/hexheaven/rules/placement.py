@@ -14,7 +14,7 @@ ONE_SIDE = 0b000010
 
 
 class Placement(NamedTuple):
-    """A way to place a given tile; `points` are before any floor."""
+    """A way to place a given tile; its `points` may be negative."""
 
     cell: Hex
     rotation: int
@@ -39,7 +39,7 @@ FITS = tuple(
 
 
 def placements(board: Board, tile: int, counts: int) -> list[Placement]:
-    """Return all placements by cell and rotation; `counts`: a bit per allowed number of sides."""
+    """Return all placements by cell and rotation; `counts` has a bit per allowed number."""
     fits, result = FITS[tile], []
     for cell, spot in sorted(board.spots.items()):
         rotations = fits.get(edges_at(spot))
@@ -55,6 +55,6 @@ class Effect(NamedTuple):
     sides: int
     """The number of tiles touched; except in the opening, a hand tile uses it up for the turn."""
     points: int
-    """The points for the neighbours, before the floor; 0 in the opening."""
+    """The points for the neighbours, which may be negative; 0 in the opening."""
     taken: tuple[int, ...]
     """The tiles that hex heaven moves to the player's reserve."""

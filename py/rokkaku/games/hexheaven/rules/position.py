@@ -24,7 +24,7 @@ from rokkaku.games.hexheaven.rules.tiles import Tiles, in_order, without
 Value = TypeVar("Value")
 
 HAND_SIZE = 3
-"""The size up to which a hand is drawn [S]; a larger hand means the opening."""
+"""The number of tiles up to which a seat draws [S]; only the opening has larger hands."""
 WINNING = 7
 """Superiority points that win a serious game at once [S]."""
 MOVE_CAP = 200
@@ -47,16 +47,17 @@ class Position:
     bonus: int | None
     """The tile put aside for the end bonus; None in the serious game."""
     points: tuple[int, ...]
-    """By seat; in serious and solo games the plain sum over all turns, without a floor."""
+    """By seat; never below 0 in the casual game, otherwise the plain sum over all turns."""
     superiority: tuple[int, ...]
     """Superiority points by seat; 0 in the casual game."""
     turn: int = 0
     ply: int = 0
     passes: int = 0
+    """The number of passes in a row, up to now."""
     one_side: bool = False
-    """True if one-side placement is allowed throughout this turn."""
+    """True if one-side placement is allowed this turn: a hand tile that touches only one tile."""
     used: int = 0
-    """A bit for each number of touching sides that a hand tile has used this turn."""
+    """A bit for each number of touching sides that hand tiles have used up this turn."""
     reserve_used: bool = False
     gained: int = 0
     """The plain sum of this turn's points."""
@@ -78,7 +79,8 @@ class Position:
     def legal_moves(self) -> tuple[Move, ...]:
         """Return placements from the hand, then from the reserve, then `end` or `pass`.
 
-        In the opening some tile always fits: there is always a cell that touches only one tile.
+        Once the game has ended, there are none. In the opening some tile always fits, as there is
+        always a cell that touches only one tile.
         """
         if self.end:
             return ()

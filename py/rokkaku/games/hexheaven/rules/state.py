@@ -27,7 +27,7 @@ class HexHeavenState(Position):
         return None if self.end else self.turn
 
     def end_bonus(self, seat: int) -> tuple[TileBonus, ...]:
-        """Return the end bonus of each known tile in a hand; () if no bonus tile is turned up."""
+        """Return the end bonus of each known tile in a hand; () without a known bonus tile."""
         bonus = self.bonus
         if not bonus:
             return ()
@@ -47,7 +47,7 @@ class HexHeavenState(Position):
         return tuple(score + bonus for score, bonus in zip(scores, bonuses, strict=True))
 
     def outcome(self) -> Outcome | None:
-        """Return the outcome, or None; ties go to the last seat [S; with three players H]."""
+        """Return the outcome, or None before the end; ties go to the last seat [S; for three H]."""
         if not self.end:
             return None
         return decision(self.mode, self.end, self.scores(), self.points)
@@ -65,7 +65,7 @@ class HexHeavenState(Position):
         return replace(self, hands=hands, deck=hide(self.deck), bonus=bonus)
 
     def determinize(self, seat: int | None, rng: Rng) -> Self:
-        """Return a state with the tiles that `seat` does not know in random order."""
+        """Return a full state that fits the view of `seat`, with its unknown tiles at random."""
         view = self.view(seat)
         known = {tile for tiles in (*view.hands, *view.reserves) for tile in tiles}
         known |= {laid.tile for laid in view.board.laid.values()} | {view.bonus or UNKNOWN}

@@ -32,7 +32,7 @@ def place_of(cell: Hex) -> Point:
 
 
 def text_of(cell: Hex) -> str:
-    """Return a cell as keys and picks write it."""
+    """Return the text of a cell in keys and picks."""
     return f"{cell.q},{cell.r}"
 
 
@@ -147,7 +147,7 @@ def heaven(laid: Mapping[Hex, LaidTile], cells: Iterable[Hex]) -> tuple[Shape, .
 
 
 def target(cell: Hex, effect: Effect | None, has_sides: bool) -> tuple[Item, ...]:
-    """Mark a cell where the tile in hand fits; `effect` is None if nothing scores."""
+    """Mark a cell where the selected tile fits; `effect` is None if nothing scores."""
     key, centre = text_of(cell), place_of(cell)
     items: list[Item] = [Shape(f"target-{key}", overlay_glyphs.TARGET, centre)]
     if effect:

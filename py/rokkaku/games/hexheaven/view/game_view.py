@@ -78,7 +78,7 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
         return ((tile, turn_pick(move.rotation), cell_pick(move.cell)),)
 
     def autofill(self, tree: PickTree, prefix: Prefix) -> Prefix:
-        """Add the first rotation of a tile that fits anywhere."""
+        """Add the first of the tile's rotations that fit somewhere."""
         if len(prefix) != 1:
             return prefix
         return (*prefix, min(tree.choices(prefix), key=lambda pick: int(pick.value)))
@@ -168,7 +168,7 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
         return translate("board.separator").join((sentence, *effect_words(state, move, translate)))
 
     def describe_marked(self, state: HexHeavenState, text: str, translate: Translate) -> str:
-        """Leave out the cell, whose name cannot be seen."""
+        """Leave out the cell, as the board shows no cell names."""
         if parse_move(text).kind in (END, PASS):
             return self.describe(state, text, translate)
         return super().describe(state, text, translate)

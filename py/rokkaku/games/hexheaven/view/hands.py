@@ -51,7 +51,10 @@ def aimed_move(pointed: Prefix) -> Move | None:
 
 
 def shown_seat(state: HexHeavenState, viewer: int | None) -> int | None:
-    """Return the first seat with a known hand: the viewer or else the seat to move, or any."""
+    """Return the seat whose hand to show, or None if all are hidden.
+
+    It is the viewer's, or without a viewer the one to move; failing that, the first known hand.
+    """
     seats = (state.turn if viewer is None else viewer, *range(len(state.hands)))
     return next((seat for seat in seats if UNKNOWN not in state.hands[seat]), None)
 

@@ -1,4 +1,4 @@
-"""Reasons for a move of Hex Heaven other than its points: hex heavens, numbers of sides."""
+"""Reasons for a move of Hex Heaven besides its points, such as hex heavens and sides left."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from rokkaku.ui.i18n import Translate
 
 
 def reasons(state: HexHeavenState, move: Move, translate: Translate) -> tuple[str, ...]:
-    """Return the weightiest reasons for a legal move; none in the opening, where nothing scores."""
+    """Return the reasons for a legal move, the weightiest first; none in the opening."""
     if state.opening:
         return ()
     if move.kind == PASS:

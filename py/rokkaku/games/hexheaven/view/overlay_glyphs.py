@@ -71,7 +71,7 @@ HALO = tuple(Layer(rounded(radius, 0.16), "heaven-halo") for radius in (1.55, 1.
 CHOIR = (Layer(HEXAGON, "", "heaven-glory-line", 0.06),)
 """On the tiles that surround it."""
 TARGET = (Layer(HEXAGON, "heaven-target", "heaven-target-line", 0.06),)
-"""On a cell where the tile in hand fits as it is."""
+"""On a cell where the selected tile fits as it is."""
 TURNED = (Layer(HEXAGON, "", "heaven-turned-line", 0.05, 0.14),)
 """On a cell where it fits in another rotation."""
 FITS = (Layer(HEXAGON, "", "ghost-legal", 0.12),)

@@ -10,7 +10,7 @@ PERCENTILES = (10, 25, 50, 75, 90)
 
 @cache
 def par() -> dict[int, int]:
-    """Return the scores by percentile, for each of PERCENTILES."""
+    """Return the score at each of `PERCENTILES`."""
     percentiles = json.loads(_FILE.read_text("utf-8"))["percentiles"]
     return {percent: int(percentiles[str(percent)]) for percent in PERCENTILES}
 
@@ -21,5 +21,5 @@ def thresholds() -> tuple[int, ...]:
 
 
 def rank(score: int) -> int:
-    """Return the number of thresholds that a score reaches: the rank, from 0."""
+    """Return the rank of a score, from 0: the number of thresholds that it reaches."""
     return sum(score >= value for value in thresholds())

@@ -68,7 +68,7 @@ def _scoring_effect(state: HexHeavenState, move: Move) -> Effect | None:
 def _targets(
     state: HexHeavenState, options: ViewOptions, selected: Move, aimed_tile: Move | None
 ) -> tuple[Item, ...]:
-    """Mark the cells, except the one aimed at, where the tile in hand fits in any rotation."""
+    """Mark the cells, except the one aimed at, where the selected tile fits in some rotation."""
     items: list[Item] = []
     target_cells = {cell_of(pick) for pick in options.tree.choices(options.prefix)}
     all_cells = set[Hex]()

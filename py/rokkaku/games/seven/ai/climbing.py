@@ -56,7 +56,7 @@ def _group_by_level(lookahead: Lookahead, ratings: Ratings) -> dict[int, list[in
 def _score(
     lookahead: Lookahead, widths: Widths, depth: int, meter: Meter
 ) -> Generator[Progress, None, float]:
-    """Search the current position `depth` changes of side deep for side 0's expected result."""
+    """Return side 0's expected result after a search `depth` changes of side deep."""
     value = lookahead.appraisal.judge(0)
     if lookahead.appraisal.is_final or not depth:
         return expected_result(value)

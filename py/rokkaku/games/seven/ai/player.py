@@ -18,13 +18,13 @@ class Strength(NamedTuple):
 
     scope: Scope
     noise: int
-    """Its largest error about a position, in the unit of the evaluation."""
+    """The largest error in its value of a position, in the unit of the evaluation."""
     foresight: bool = True
     """True if it solves positions with two tiles left."""
     nodes: int = 1 << 30
     """Most nodes it searches for a move."""
     level_bonus: float = 0.0
-    """Its bonus for each higher level, as an expected result."""
+    """Its bonus for each higher level (in misère, lower), as an expected result."""
     random_share: float = 0.0
     """The share of its moves that are random."""
 

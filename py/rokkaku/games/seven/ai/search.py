@@ -54,7 +54,7 @@ class Errors(NamedTuple):
     """Errors of a search in judging positions, always the same for the same position."""
 
     noise: int = 0
-    """The largest error about a position, in the unit of the evaluation."""
+    """The largest error in the value of a position, in the unit of the evaluation."""
     salt: int = 0
     foresight: bool = True
     """True if it solves positions with two tiles left."""

@@ -1,4 +1,4 @@
-"""Lessons on what a first game of SEVEN does not need."""
+"""Lessons that a first game of SEVEN does not need: misère, teams, and finding all places."""
 
 from rokkaku.core.record.record import Record
 from rokkaku.games.seven.learn.lessons import PROPELLER_AND_ARCH, WHITE, accept_tile, accept_win

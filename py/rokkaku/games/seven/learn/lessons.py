@@ -1,4 +1,4 @@
-"""Lessons on the table of SEVEN."""
+"""Lessons for a first game of SEVEN."""
 
 from rokkaku.core.record.record import Record
 from rokkaku.games.seven.rules.game import SevenState
@@ -82,7 +82,7 @@ def _force(before: SevenState, move: Move, after: SevenState) -> str:
 
 
 def accept_win(*team: int) -> Judge:
-    """Return a judge that accepts a last tile but one with which this team wins."""
+    """Return a judge that accepts a second-to-last tile with which this team wins."""
 
     def judge(before: SevenState, move: Move, after: SevenState) -> str:
         # Any reply will do, as the level of the last tile is forced.

@@ -48,5 +48,5 @@ _SOLUTIONS = {
     for kind, answers in json.loads(_FILE.read_text("utf-8")).items()
     for variant, moves in answers.items()
 }
-"""Best known answers, found by our solvers; none for Copycat, whose solver is fast enough."""
+"""Best known solutions, from our solvers; none for Copycat, whose solver is fast enough."""
 PUZZLES = PuzzleSet(VARIANTS, puzzle, _SOLUTIONS, EDITORS)

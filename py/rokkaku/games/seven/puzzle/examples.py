@@ -15,7 +15,7 @@ class ExamplePosition(NamedTuple):
     name: str
     position: Puzzle
     refused: tuple[int, Move] | None = None
-    """The set and the move of a tile that may not be placed like this."""
+    """The set and the move of a tile that may not be placed like this, if the example shows one."""
 
 
 def _example(name: str, kind: str, variant: str, *tiles: str, refused: str = "") -> ExamplePosition:

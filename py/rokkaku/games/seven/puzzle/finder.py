@@ -20,7 +20,7 @@ from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.rules.notation import Move, format_move
 
 REPLY_NODES = 20_000
-"""Nodes for each reply of the solution."""
+"""Nodes of the search for each move of the solution after the first."""
 MIN_MOVES = 5
 
 

@@ -35,7 +35,10 @@ LineSteps = Generator[Progress, None, tuple[Move, ...]]
 
 
 def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> JudgeSteps:
-    """Judge the last move: a win must stay a win. A wrong move's line goes to the game's end."""
+    """Judge the last move: the first must be the solution's, and later ones must keep the win.
+
+    After a wrong move, the line of the verdict goes to the end of the game.
+    """
     if puzzle.solution[: len(moves)] == moves:
         remaining = puzzle.solution[len(moves) :]
         return Verdict(True, remaining[:1], remaining[1:])

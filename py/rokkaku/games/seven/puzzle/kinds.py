@@ -1,4 +1,4 @@
-"""The kind of SEVEN's puzzles that come in packs; those of the rule sheet are in `catalogue`."""
+"""The kind of puzzle in SEVEN's pack; those of the rule sheet are in `catalogue`."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.rules.notation import parse_move
 
 MAX_LEFT = 5
-"""Most tiles left."""
+"""Most tiles left at the start of a puzzle."""
 GOAL = {"win": 1}
 
 
@@ -17,7 +17,10 @@ class Finish(Kind):
     """The end of a game that only one placement wins."""
 
     def prove(self, puzzle: Puzzle) -> None:
-        """Prove that only the solution's first move wins; the solution must last to the end."""
+        """Prove that only the first move of the solution wins. Raises Unproven.
+
+        The solution must go on to the end of the game.
+        """
         state = puzzle.state
         assert isinstance(state, SevenState)
         if not is_for_two(state) or puzzle.goal != GOAL:

@@ -62,7 +62,7 @@ class Selection:
 
     @property
     def ghost(self) -> Move | None:
-        """The held tile where it is aimed; in the middle of an empty table."""
+        """The held tile on the cell aimed at, or without an aim in the middle of an empty table."""
         if self.held and self.aim:
             return self.held.placed_at(cell_of(self.aim))
         # Nothing else would show where a tile can go.
@@ -127,7 +127,7 @@ class Selection:
         return type(self)(position)
 
     def hinted(self, answer: Puzzle) -> Self:
-        """Return the selection with the next possible tile of an answer held over its place."""
+        """Return the selection with the next possible tile of a solution held over its place."""
         for tile in answer.placed:
             shape = normalized(tile.move.cells)
             held = HeldTile(tile.seat, tile.move.letter, shape)

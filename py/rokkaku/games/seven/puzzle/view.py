@@ -49,7 +49,7 @@ _EMBLEMS = {
     ),
     "holes": _emblem("1 1 U 0,0 0,1 1,-1 1,1", "1 1 J 2,-1 2,0 2,1 3,1"),
 }
-"""Tiles that stand for the kind of a puzzle whose table is still empty."""
+"""Tiles for the picture of a kind of puzzle that starts with an empty table."""
 
 
 class SevenPuzzleView(PuzzleView[Puzzle, Selection]):
@@ -134,7 +134,7 @@ def _sorted_by_level(position: Puzzle) -> list[Placement]:
 
 
 def _marks(selection: Selection) -> tuple[Item, ...]:
-    """Return the findings, the possible places in puzzles with few of them, and the ghost."""
+    """Return holes or open edges, the possible places if the puzzle has few, and the ghost."""
     items = list(_findings(selection.position))
     if isinstance(selection.position, Copycat | Level5):
         for cell in sorted(selection.possible):

@@ -38,10 +38,11 @@ class Placement(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SevenState(PerfectInformation):
-    """A position: the tower, the placements so far, and the hands."""
+    """The state of a game: the tower, the placements so far, and the hands."""
 
     teams: tuple[tuple[int, ...], ...]
     misere: bool
+    """True if the lowest level is compared first, instead of the highest."""
     tower: Tower
     placements: tuple[Placement, ...]
     hands: tuple[str, ...]
@@ -63,7 +64,7 @@ class SevenState(PerfectInformation):
         return len(self.placements)
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """Return the placements of all tiles in the actor's hand."""
+        """Return the placements of all tiles in the actor's hand; () once the game is over."""
         return tuple(
             move for letter in self.hands[self.turn] for move in self.tower.placements(letter)
         )
@@ -90,9 +91,9 @@ class SevenState(PerfectInformation):
         return tuple(counts if self.misere else reversed(counts))
 
     def outcome(self) -> Outcome | None:
-        """Return the result: the team of the best seat wins; a tie of two teams for best is a draw.
+        """Return the outcome, or None before the end; a tie of teams for the best seat is a draw.
 
-        The scores are the tiles on the level that is compared first.
+        The team of the best seat wins. The scores are the tiles on the level compared first.
         """
         if self.actor is not None:
             return None

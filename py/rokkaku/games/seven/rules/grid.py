@@ -31,7 +31,7 @@ def cell_at(index: int) -> Hex:
 
 
 def base_for(cells: Cells) -> int:
-    """Return the base for a table whose northernmost tile is on `cells`, with room for the next."""
+    """Return a base for a table whose northernmost tile is on `cells`, with room for another."""
     return WIDTH * (min(cell.r for cell in cells) + _MIDDLE - 4)
 
 

@@ -74,7 +74,7 @@ class SevenView(GameView[SevenState, Move]):
         return ((Pick(_LETTER_KIND, move.letter), _turn_pick(orientation), cell_pick(cell)),)
 
     def autofill(self, tree: PickTree, prefix: Prefix) -> Prefix:
-        """Give a tile just taken its first orientation that fits anywhere."""
+        """Give a tile just taken the first of its orientations that fit somewhere."""
         if len(prefix) != 1:
             return prefix
         return (*prefix, min(tree.choices(prefix), key=lambda pick: int(pick.value)))
@@ -168,7 +168,7 @@ class SevenView(GameView[SevenState, Move]):
         return translate("seven.say", tile=tile, level=level)
 
     def short_text(self, state: SevenState, text: str, translate: Translate) -> str:
-        """Return the tile and its level, as cells have no names visible on the table."""
+        """Return the tile and its level, as the board shows no cell names."""
         move = parse_move(text)
         level = state.apply(move).placements[-1].level
         tile = drawing.tile_name(move.letter, translate)
@@ -204,7 +204,7 @@ def _overlays(
     targets: frozenset[Pick],
     aimed_cells: Cells | None,
 ) -> tuple[Item, ...]:
-    """Return marks on the last tile, or where the tile in hand can go."""
+    """Return marks on the last tile, or where the held tile can go."""
     items: list[Item] = []
     oblique, tilt = options.side_view, drawing.tilt_of(options.side_view)
     if state.placements and not held_shape:
@@ -237,7 +237,7 @@ def _only_place(held_shape: Cells | None, targets: frozenset[Pick]) -> Cells | N
 def _ghost(
     state: SevenState, options: ViewOptions, cells: Cells | None, is_fitting: bool
 ) -> tuple[Shape, ...]:
-    """Return the tile in hand where it would be placed, fainter if no cell is aimed at."""
+    """Return the held tile where it would be placed, fainter if no cell is aimed at."""
     if cells is None:
         return ()
     highest = tops(state)
@@ -272,7 +272,7 @@ def _cell_name(
 
 
 def _actions(options: ViewOptions) -> tuple[Action, ...]:
-    """Return the buttons that turn and flip a tile to its next orientation that fits anywhere."""
+    """Return the buttons that turn or flip a tile to its next orientation that fits somewhere."""
     held_shape = _held_shape(options.prefix)
     if not held_shape:
         return ()

@@ -271,7 +271,7 @@ def _circle(radius: float, tilt: float = 1.0) -> str:
 
 @lru_cache(maxsize=2)
 def target(tilt: float) -> tuple[Layer, ...]:
-    """Return the mark of a cell on which the grip of the tile in hand can be placed."""
+    """Return the mark of a cell on which the grip of the held tile can be placed."""
     return (Layer(_circle(0.2, tilt), "mark-target", "mark-target-line", 0.06),)
 
 

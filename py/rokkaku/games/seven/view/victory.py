@@ -12,7 +12,7 @@ _TURNS = 6
 
 
 def deciding_tiles(state: SevenState) -> tuple[Placement, ...]:
-    """Return the winners' tiles on the level that decided the game."""
+    """Return the winners' tiles on the level that decided the game; () without a winner."""
     outcome = state.outcome()
     if not outcome or not outcome.winners:
         return ()

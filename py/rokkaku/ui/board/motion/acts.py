@@ -47,13 +47,13 @@ class Act(NamedTuple):
     before: Item
     after: Item
     height: float = 0.0
-    """Initial height of a piece over the board."""
+    """Initial height of a piece over the board, in scene units."""
     goal: float = 0.0
-    """Final height of a piece over the board."""
+    """Final height of a piece over the board, in scene units."""
 
     @property
     def end(self) -> float:
-        """Time of the end."""
+        """Time of the end, in milliseconds of the board's clock."""
         return self.start + self.length
 
     @property
@@ -62,7 +62,7 @@ class Act(NamedTuple):
         return self.start + self.length * LANDING_SHARE
 
     def at(self, now: float) -> tuple[Item, ...]:
-        """Return the item as drawn at a time; before the start, as it is at the start."""
+        """Return the items to draw at a time; before the start, those of the start."""
         share = min(max((now - self.start) / self.length, 0.0), 1.0)
         return _ANIMATIONS[self.kind](self, share)
 

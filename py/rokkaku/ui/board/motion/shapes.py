@@ -26,7 +26,10 @@ def raise_piece(shape: Shape, height: float) -> tuple[Shape, ...]:
 
 
 def turn_over(before: Shape, after: Shape, share: float, height: float) -> tuple[Shape, ...]:
-    """Return a piece that turns over about its vertical axis, with slices that show its edge."""
+    """Return a piece that turns over about its vertical axis, with slices that show its edge.
+
+    `share` is the progress of the turn, from 0 to 1.
+    """
     sine, cosine = sin(pi * share), cos(pi * share)
     face = after._replace(layers=(before if cosine > 0 else after).layers)
     if not 0 < share < 1 or height <= 0:

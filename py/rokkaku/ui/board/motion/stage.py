@@ -1,7 +1,8 @@
-"""The stage: the items of a scene that are in motion. A frame is the stage at a time.
+"""The stage: the items of a scene that are in motion.
 
-Nothing waits for it: the new scene can be picked from at once, and a stage may be discarded at any
-time. Items still in motion when the next scene comes continue to move.
+A frame is the stage at one moment. Nothing waits for it: the new scene accepts picks at once, and a
+stage may be discarded at any time. Items still in motion when the next scene comes continue to
+move.
 """
 
 from collections.abc import Iterable, Mapping
@@ -16,11 +17,11 @@ from rokkaku.ui.board.motion.shapes import raise_piece
 from rokkaku.ui.board.scene import Entrance, Item, Label, Scene, Shape
 
 _LONGEST_WAIT = 260.0
-"""Maximum milliseconds that a motion waits for earlier ones to end."""
+"""Maximum milliseconds that a motion waits for earlier ones to land."""
 _STAGGER, _ALL_STAGGERED = 70.0, 600.0
 """Maximum milliseconds from one turning piece to the next, and from the first to the last."""
 _MOST_KINDS = 3
-"""If more kinds of pieces appear and vanish, the view has changed, and nothing is animated."""
+"""If more kinds of pieces appear and vanish, the view has changed, and they are not animated."""
 _ENTRANCES = {
     Entrance.FALL: ActKind.FALL,
     Entrance.CLOSE: ActKind.CLOSE,

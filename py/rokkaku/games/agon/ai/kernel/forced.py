@@ -46,9 +46,10 @@ class Forced:
         self.table_entry = zeros(TABLE)
 
     def begin(self, turns: int, passed: int) -> None:
-        """Prepare `run` to decide whether the side wins in `turns` (below MOST_TURNS) of its turns.
+        """Prepare `run` to decide whether the side can force a win within `turns` of its turns.
 
-        A turn that has begun counts. `passed` is 1 if a pass has led to the position.
+        `turns` is from 1 to MAX_TURNS - 1; a turn that has begun counts. `passed` is 1 if the
+        previous move was a pass.
         """
         self.ply = 0
         self.next_action = ENTER
@@ -177,7 +178,7 @@ class Forced:
         self.next_action = LEAVE
 
     def is_out_of_reach(self, ply: int) -> bool:
-        """True if the side cannot win that soon, whatever the other does: see `puzzle/proof.py`."""
+        """True if no play of either side lets the side win that soon: see `puzzle/proof.py`."""
         position = self.position
         turns = self.turns[ply]
         is_own = position.turn[ply] == self.side
@@ -193,7 +194,7 @@ class Forced:
         return self.missing_steps(ply, 1 - self.side) > enemy_turns
 
     def missing_steps(self, ply: int, side: int) -> int:
-        """Return the number of steps that a side's guards are from ring 1."""
+        """Return the number of steps that a side's guards need in all to reach ring 1."""
         tally = self.position.tally[2 * ply + side]
         steps = 0
         for ring in range(2, 6):

@@ -237,7 +237,7 @@ class Position:
         return end - start
 
     def generate_relocations(self, ply: int, trapped: int) -> int:
-        """Classic: write the relocations of trapped pieces, only the queen's if she is one."""
+        """Classic: write the relocations of trapped pieces, only the queen's if she is trapped."""
         side = self.turn[ply]
         queen = self.queen[2 * ply + side]
         occupied = self.pieces(ply, 0) | self.pieces(ply, 1)

@@ -73,7 +73,7 @@ class Search:
         self.seen_keys[slot] = key
 
     def forget(self, key: int) -> None:
-        """Remove the position that was added last."""
+        """Remove a position, which must be the one added last."""
         slot = key & SEEN_SLOTS - 1
         while self.seen_keys[slot] != key:
             slot = slot + 1 & SEEN_SLOTS - 1
@@ -339,7 +339,7 @@ class Search:
         return value + 1 if abs(value) == self.contempt else value
 
     def quiescence(self, ply: int, alpha: int, beta: int, turns: int) -> int:
-        """Return the value once nothing is pending; standing pat is allowed unless a trap is."""
+        """Return the value by quiescence search; no standing pat while a trap is pending."""
         position = self.position
         self.nodes += 1
         is_forced = position.pending[ply] != 0

@@ -84,8 +84,8 @@ class Tree:
     ) -> None:
         """Set the position to move in.
 
-        `golds` and `silvers` are crowns by colour; `banned` is an empty cell that is barred now;
-        `hands` counts crowns by seat; `symbols` shows whether the seat's hand has its own symbol
+        `golds` and `silvers` are crowns by colour; `banned` is an empty cell that is barred now, or
+        0; `hands` counts crowns by seat; `symbols` shows whether the seat's hand has its own symbol
         and the other.
         """
         self.start[0] = golds
@@ -320,7 +320,10 @@ class Tree:
         self.used_edges += 1
 
     def slot_of(self, key: int) -> int:
-        """Return an edge's slot or -1; `table_node` there is a node or, if <= 0, minus visits."""
+        """Return the slot of an edge and what it revealed, or -1 if there is no free slot.
+
+        `table_node` there is a node or, if <= 0, minus the number of visits.
+        """
         slot = (key * MIX >> 4) & (TABLE - 1)
         for _ in range(16):
             if self.table_key[slot] == key + 1:

@@ -201,8 +201,9 @@ class Worlds:
     def fill(self, empty: int, gold_crowns: int, face_down: int, turn: int, tempo: int) -> int:
         """Fill the empty cells at random; return the worlds in which Gold joins its sides.
 
-        The hands decide how likely each symbol is. A bridge is never cut, but a face-down crown is
-        lost in one world of 2 ** `loss_shift`. The seat in `turn` gets `tempo` cells in advance.
+        The hands decide how likely each symbol is. A bridge is never cut, but a face-down crown
+        gets a random symbol in one world of 2 ** `loss_shift` (0: in none). The seat in `turn` gets
+        `tempo` cells in advance.
         """
         parts = self.gold_parts(empty, gold_crowns)
         for cell in range(CELLS):

@@ -187,7 +187,7 @@ class Line:
         self.close(turns.hand[node], turns.reserve[node], turns.points[node], is_pass)
 
     def record(self) -> tuple[object, ...]:
-        """Return the turn's seat, deck size, one-side right, passes, and seats as in `start`."""
+        """Return the turn's seat, deck size, one-side right, passes, and `seats` as in `start`."""
         turn = self.turn
         seats = [
             (

@@ -92,7 +92,7 @@ class Play(Line):
     def trial(
         self, moves: list[int], reply: list[int], seat: int, max_turns: int, width: int
     ) -> int:
-        """Run a playout from the start, by a turn and its reply; return a seat's value."""
+        """Run a playout that begins with a turn and its reply; return a seat's value."""
         self.go_back()
         self.perform(moves)
         if not self.is_over(self.turn):
@@ -100,7 +100,10 @@ class Play(Line):
         return self.play_on(seat, max_turns, width)
 
     def trial_of_opening(self, move: int, seat: int, max_turns: int, width: int) -> int:
-        """Run a playout from a placement of the opening, the rest of which is random."""
+        """Run a playout that begins with a placement of the opening; return a seat's value.
+
+        The rest of the opening is random; up to `max_turns` turns follow.
+        """
         self.go_back()
         self.open_with(move)
         self.next_draw = 0

@@ -19,7 +19,7 @@ CEILING = lattice.CEILING
 DIGIT = lattice.DIGIT
 RANKS = lattice.ranks(False) + lattice.ranks(True)
 BOUNDED = 6
-"""With more tiles left, no game is examined for being decided."""
+"""With more tiles left, there is no check of whether the game is decided."""
 NOBODY = -1
 LETTERS = 7
 FAR = FARTHEST
@@ -53,7 +53,10 @@ class Appraisal:
         return 0 if self.team[self.position.turn[ply]] == self.own_team else 1
 
     def judge(self, first_free: int) -> int:
-        """Return the value for side 0; `is_final` is set if it is the result."""
+        """Return the value for side 0; `is_final` is set if it is the result.
+
+        Placements from the index `first_free` on may be overwritten.
+        """
         value = self.decide(first_free)
         if self.is_final:
             return value
@@ -158,7 +161,7 @@ class Appraisal:
             level += 1
 
     def last_two(self, first_free: int) -> int:
-        """Return the value for side 0 with two tiles left; may overwrite placements."""
+        """Return the value for side 0 with two tiles left; see `judge` for `first_free`."""
         position = self.position
         ply = position.ply
         hand = position.hand[ply * SEATS + position.turn[ply]]

@@ -64,7 +64,7 @@ class Candidates:
         return -score if side else score
 
     def value_next(self, ply: int) -> None:
-        """Value the next placement without searching; drop or lower it if it is like another."""
+        """Value the next placement without searching; drop or demote it if it is like another."""
         position = self.position
         index = self.index[ply]
         self.index[ply] = index + 1
@@ -156,7 +156,7 @@ class Candidates:
         self.score[second] = score
 
     def bring_to_front(self, ply: int, move: int) -> bool:
-        """True if a placement is among the candidates; it is then moved to the front."""
+        """Move a placement to the front; return False if it is not among the candidates."""
         start = self.start[ply]
         for index in range(start, self.end[ply]):
             if self.position.placement[index] == move:
@@ -165,7 +165,7 @@ class Candidates:
         return False
 
     def take_all(self, ply: int) -> None:
-        """Take all placements in the order they are generated, but the likely best first."""
+        """Take all placements as generated, but with those likely to be the best first."""
         self.generate(ply)
         self.fresh_end[ply] = self.end[ply]
         self.own_mark[ply] = self.mark
@@ -174,7 +174,7 @@ class Candidates:
         self.bring_to_front(ply, self.first[ply])
 
     def skip_if_alike(self, ply: int) -> bool:
-        """True if the next placement is like one already tried; it is then left out or put off."""
+        """Leave out or put off the next placement if it is like one tried; return True if so."""
         position = self.position
         index = self.index[ply]
         tiles_left = position.left[ply]

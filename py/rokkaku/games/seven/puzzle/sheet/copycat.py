@@ -29,14 +29,14 @@ FIGURES: dict[str, str] = {
 `tests/generate/copycat_figures.py` made the others."""
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 MAX_ACROSS = len(_DIGITS)
-"""Most columns or rows of a player's figure; one in a single piece never has more."""
+"""Most columns or rows of a player's figure; a connected one never has more."""
 FLOATS = Reason("seven.why.floats")
 ONE_TILE = Reason("seven.why.oneTile")
 
 
 @lru_cache
 def figure_of(variant: str) -> tuple[Move, ...]:
-    """Return the black tiles of a figure, by name or by `variant_of`. Raises InvalidNotation."""
+    """Return a figure's black tiles, by name or by `variant_of`. Raises InvalidNotation."""
     if variant in FIGURES:
         return tuple(map(parse_move, FIGURES[variant].split("; ")))
     numbers = [_DIGITS.find(digit) for digit in variant]

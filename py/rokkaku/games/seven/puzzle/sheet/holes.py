@@ -13,7 +13,7 @@ class Target(NamedTuple):
 
     tiles: int
     goal: int
-    """Fewest holes of an answer: with seven tiles, the rule sheet shows five and asks for more;
+    """Fewest holes of a solution: with seven tiles, the rule sheet shows five and asks for more;
     otherwise it only asks for as many as possible."""
     best_known: int
 

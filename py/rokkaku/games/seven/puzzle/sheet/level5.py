@@ -12,7 +12,7 @@ from rokkaku.games.seven.rules.notation import Move
 
 GOAL = 5
 NOT_LAST = Reason("seven.why.notLast")
-"""Only the last tile can be taken back, as the order is part of the answer."""
+"""Only the last tile can be taken back, as the order is part of the solution."""
 
 
 @lru_cache(maxsize=2)  # while a tile is held, each cell of the board needs it

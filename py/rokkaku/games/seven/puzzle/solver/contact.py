@@ -31,5 +31,6 @@ def _earlier(shifts: tuple[int, ...]) -> list[int]:
 
 
 STRETCHES = [_stretches(neighbours) for neighbours in range(2 * TAKEN)]
+"""By the bits of a cell's neighbours, the number of stretches of taken ones."""
 EARLIER = [earlier for shifts in SHIFTS for earlier in _earlier(shifts)]
-"""Four entries for each pattern."""
+"""The neighbours in the same tile that come before a cell; four entries for each pattern."""

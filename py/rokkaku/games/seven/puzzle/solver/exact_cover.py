@@ -19,7 +19,8 @@ def exact_covers(
     """Yield all choices of options that cover the items, and None to let others run.
 
     Primary items must be covered exactly once, others at most once. Options with the same first
-    item form a group, which bounds how much can still be covered: many should share that item.
+    item form a group. As groups bound how much can still be covered, an item that many options
+    share should come first.
     """
     numbers: dict[Item, int] = {item: number for number, item in enumerate(primary)}
     cover = Cover(len(numbers), max_options)

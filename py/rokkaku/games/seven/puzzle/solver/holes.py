@@ -15,7 +15,7 @@ from rokkaku.games.seven.rules.tiles import LETTERS
 from rokkaku.hexgrid import Hex, hex_subtract
 
 HOTTEST, COLDEST = 0.17, 0.12
-"""First and last temperature; a hole is 1."""
+"""First and last temperature, in holes."""
 STAGES = 32
 """Stages of a descent, each at one temperature."""
 STEPS = {"six": 100, "seven": 100, "fourteen": 2000}
@@ -23,6 +23,7 @@ STEPS = {"six": 100, "seven": 100, "fourteen": 2000}
 PATIENCE = 2000
 """Descents without a better result before the solver stops."""
 FEWER = 8
+"""Number of weights for each stage: see `Annealing.weigh`."""
 MAX_WEIGHT = 1 << 18
 """Integer weight of the places that meet the most stretches."""
 
@@ -43,7 +44,7 @@ def annealing(position: Holes, seed: int) -> Annealing:
 
 
 def solve(position: Puzzle, limit: Limit, rng: Rng) -> SolverSteps[Puzzle]:
-    """Find as many holes as are known to be possible, or as can be found in the limit."""
+    """Find as many holes as are known to be possible, or as the limit allows."""
     assert isinstance(position, Holes)
     if len(position.placed) == position.target.tiles:
         return Solution(position if position.is_solved else None, True, 0)

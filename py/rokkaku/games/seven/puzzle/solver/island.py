@@ -50,14 +50,14 @@ Ring = tuple[Filler, ...]
 
 
 def rings(position: Island, max_tiles: int, budget: SolverBudget) -> Iterator[Ring | None]:
-    """Yield all ways to close the volcano with more whites; None to let others run."""
+    """Yield all ways to close the volcano with more white tiles, and None to let others run."""
     base = _base(position)
     gaps = _rim(_mask(position.volcano, base)) & ~_mask(position.whites, base)
     return _close_gaps(position, WHITE, gaps, max_tiles, budget)
 
 
 def second_rings(position: Island, budget: SolverBudget) -> Iterator[Ring | None]:
-    """Yield all ways to close the island with black tiles; None to let others run."""
+    """Yield all ways to close the island with black tiles, and None to let others run."""
     base = _base(position)
     gaps = _rim(_mask(position.whites, base))
     gaps &= ~_mask(position.volcano | position.blacks, base)
@@ -140,7 +140,7 @@ def solve(position: Puzzle, limit: Limit, rng: Rng) -> SolverSteps[Puzzle]:
 
 
 def _batches(position: Island, white_count: int, budget: SolverBudget) -> Iterator[list[Ring]]:
-    """Yield batches of ways to close the volcano with more whites; [] to let others run."""
+    """Yield ways to close the volcano with more white tiles, in batches; [] to let others run."""
     whites = _mask(position.whites, _base(position))
     batch: list[tuple[int, Ring]] = []
     for ring in rings(position, white_count, budget):

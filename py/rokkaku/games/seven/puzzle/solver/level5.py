@@ -42,7 +42,7 @@ def can_reach(on_level: tuple[int, ...], goal: int, tiles_left: int) -> bool:
 
 
 def prospects(node: Node) -> float:
-    """Estimate how well a tower can grow by its places, of which those high up count most."""
+    """Estimate from its places how well a tower can grow; those higher up count more."""
     return sum(STEEPNESS**level * log(1 + places) for level, places in enumerate(node.room))
 
 

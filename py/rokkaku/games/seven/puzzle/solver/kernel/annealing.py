@@ -218,8 +218,8 @@ class Annealing:
                 for index in range(rim_count):
                     anchor = self.rim[index] - SHIFTS[part] & LAST
                     number = self.stretches(anchor, pattern)
-                    # Branches would be unpredictable, so there are none: 0 if the tile does not fit
-                    # or the place was seen before.
+                    # Make it 0 if the tile does not fit or the place was seen before, without a
+                    # branch, which would be unpredictable.
                     number &= ~(number >> 31) & self.seen[anchor] - stamp >> 31
                     self.seen[anchor] = stamp
                     self.place[number * ROOM + self.places[number]] = anchor << 6 | pattern

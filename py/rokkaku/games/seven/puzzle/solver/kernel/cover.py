@@ -77,7 +77,7 @@ class Cover:
         return [self.chosen[depth] for depth in range(self.depth)]
 
     def run(self, node_limit: int) -> bool:
-        """Continue until there is a cover, which returns True, or to `node_limit` nodes."""
+        """Continue until there is a cover (return True), to `node_limit` nodes, or to the end."""
         while not self.is_done:
             if self.is_fresh:
                 if self.nodes >= node_limit:
@@ -114,7 +114,7 @@ class Cover:
             self.next_index[depth] = self.begin[depth]
 
     def bound(self) -> bool:
-        """Set how much the next option must cover; False if the options left cannot cover all."""
+        """Set the least that the next option must cover; return False if a cover is impossible."""
         depth = self.depth
         group_count = 0
         self.stamp += 1
