@@ -42,7 +42,7 @@ def test_cells_moves_and_the_result_are_spoken(page: Page) -> None:
     page.locator("#undo").click()
     assert game.live() == f"Move taken back. White to move · {step}"
     page.locator("#redo").click()
-    assert game.live() == f"Redone. Black to move · {step}"
+    assert game.live() == f"Move redone. Black to move · {step}"
     page.locator("#flip").click()
     assert game.live() == "Board flipped."
 

@@ -60,7 +60,7 @@ def solve(page: Page, state: Solving, point: Point) -> None:
         point(page, picks_at(state.session, text))
         cut_interludes_short(page)
         move = state.session.table.game.parse_move(text)
-        state = state.moved(state.session.with_table(state.session.table.play(move)))
+        state = state.after_move(state.session.with_table(state.session.table.play(move)))
 
 
 def note(page: Page, state: Solving, point: Point) -> None:

@@ -57,7 +57,7 @@ def test_a_rated_game_is_told_kept_and_leads_to_the_next_opponent(page: Page) ->
     expect(proposed).to_contain_text(f"Rating {after} (provisional)")
     choose_opponent(page.locator("#setup"), "fuku")
     proposed.get_by_role("button", name="Play Piyo").click()
-    expect(page.locator(".player small")).to_have_text(["player", "Piyo"])
+    expect(page.locator(".player small")).to_have_text(["You", "Piyo"])
 
 
 @pytest.mark.started(language="ja")

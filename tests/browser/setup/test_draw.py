@@ -56,7 +56,7 @@ def test_whoever_draws_virtues_begins(
     for seat, name in enumerate(("Ann", "Ben")):
         form.locator(f"input[name=hexheaven-name-{seat}]").fill(name)
         form.locator(f"input[name=hexheaven-name-{seat}]").press("Tab")
-    form.locator("select[name=hexheaven-draw]").select_option("yes")
+    form.locator("select[name=hexheaven-draws_lots]").select_option("yes")
     form.locator("[type=submit]").click()
     said = page.locator("#dialog [role=status]")
     expect(said).to_have_text(texts["hexheaven.draw.task"].replace("{name}", "Ann"))
@@ -72,7 +72,7 @@ def test_whoever_draws_virtues_begins(
 def test_the_tiles_say_who_has_drawn_which(page: Page) -> None:
     fix_chance(page, 3)
     form = set_up(page, "hexheaven")
-    form.locator("select[name=hexheaven-draw]").select_option("yes")
+    form.locator("select[name=hexheaven-draws_lots]").select_option("yes")
     visit(page, "#/")
     page.locator(".cover[data-game=hexheaven] .quick").click()
     lots = page.locator(".lot")

@@ -82,7 +82,7 @@ def test_a_match_with_names_clock_pause_and_undoing_by_consent(page: Page) -> No
     expect(page.locator("#result")).to_contain_text("Ann 0 – 1 Ben")
     press(page, "Next game")
     expect(page.locator(".player strong")).to_have_text(["Ben", "Ann"])
-    expect(page.locator(".player small")).to_have_text(["1 won · White", "0 won · Black"])
+    expect(page.locator(".player small")).to_have_text(["1 win · White", "0 wins · Black"])
     page.go_back()
     expect(page.locator(".player.won strong")).to_have_text(["Ben"])
 

@@ -73,7 +73,7 @@ def test_a_reload_in_mid_game_resumes(page: Page) -> None:
     assert game.moves() == moves
     assert game.places() == turned
     assert game.table.seats == (Seat("level1"), Seat())
-    expect(page.locator(".player")).to_contain_text(["level 1", "player"])
+    expect(page.locator(".player")).to_contain_text(["level 1", "You"])
 
     # Undone moves are saved too.
     page.locator("#undo").click()
@@ -193,7 +193,7 @@ def test_a_downloaded_save_is_opened_again(
     expect(page.locator("#play")).to_be_visible()
     assert Play(page).table == running
     expect(page.locator(".player strong")).to_have_text(["Ann", "Ben"])
-    expect(page.locator(".player small")).to_have_text(["1 won · White", "0 won · Black"])
+    expect(page.locator(".player small")).to_have_text(["1 win · White", "0 wins · Black"])
 
 
 def test_settings_and_choices_that_cannot_be_read_do_no_harm(

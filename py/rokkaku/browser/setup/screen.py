@@ -43,7 +43,7 @@ _TERMS: dict[str, Callable[[str], Any]] = {
     "clock": str,
     "lose_on_time": lambda value: value == "yes",
     "undo": str,
-    "draw": lambda value: value == "yes",
+    "draws_lots": lambda value: value == "yes",
 }
 """Functions that parse the fields' values, by the attribute of `GameSetup`."""
 
@@ -191,7 +191,7 @@ class SetupScreen(TextScreen):
     def _first_player(self, setup: GameSetup, texts: Texts) -> Node:
         """Return the choice of the first player: the first seat, or by drawing lots."""
         values = [("no", texts(f"{setup.game}.seat.0")), ("yes", texts(f"{setup.game}.draw"))]
-        return self._term("draw", "yes" if setup.draws_lots else "no", values, "draw.first", texts)
+        return self._term("draws_lots", "yes" if setup.draws_lots else "no", values, "draw.first", texts)
 
     def _lengths(self, setup: GameSetup, texts: Texts) -> Node:
         values = [(str(length), texts(f"match.length.{length}")) for length in LENGTHS]
