@@ -12,6 +12,8 @@ from playwright.sync_api import Browser, BrowserContext, Error, Frame, Locator, 
 
 from rokkaku.core.json_text import format_json
 from rokkaku.core.table import Seat, Table
+from rokkaku.ui.board.game_view import view_of
+from rokkaku.ui.i18n import Texts
 from rokkaku.ui.library.game_index import GameIndex, summary_of
 from rokkaku.ui.library.saved_game import session_to_json
 from rokkaku.ui.play.session import PlaySession, new_session
@@ -406,6 +408,14 @@ def _walk_to(page: Page, selector: str, key: str) -> None:
             return
         page.keyboard.press(key)
     raise AssertionError(f"{key} does not lead to {selector}")
+
+
+def reason_text(table: Table, language: str) -> str:
+    """Return why a game has ended, in words."""
+    outcome = table.outcome()
+    assert outcome is not None
+    translate = Texts(language, words(language))
+    return view_of(table.record.game).reason(table.state, outcome, translate)
 
 
 def words(language: str) -> dict[str, str]:

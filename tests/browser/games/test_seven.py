@@ -6,6 +6,7 @@ from tests.browser.driver import (
     Play,
     fix_chance,
     page_down_to,
+    reason_text,
     settle,
     show_table,
     start,
@@ -164,7 +165,7 @@ def test_a_game_against_the_ai_to_the_end_by_taps(page: Page) -> None:
     assert outcome is not None
     result = {(): "引き分け", (0,): "あなたの勝ち", (1,): "あなたの負け"}[outcome.winners]
     expect(page.locator("#result h2")).to_have_text(result)
-    expect(page.locator("#result")).to_contain_text(JA[outcome.reason])
+    expect(page.locator("#result")).to_contain_text(reason_text(game.table, "ja"))
     assert len(game.table.record.moves) == 14
     expect(page.locator(HAND)).to_have_count(0)
 

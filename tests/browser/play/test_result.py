@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import cut_interludes_short, show_table, words
+from tests.browser.driver import cut_interludes_short, reason_text, show_table, words
 from tests.browser.screens import SIZES, set_size, speak
 from tests.tables import played_out, table_after
 
@@ -86,7 +86,7 @@ def test_the_end_is_told_as_the_person_sees_it(page: Page, end: Table, seat: int
             page.locator("#redo").click()
             cut_interludes_short(page)
         expect(page.locator("#result h2")).to_have_text(words(language)[key])
-        expect(page.locator("#result")).to_contain_text(words(language)[outcome.reason])
+        expect(page.locator("#result")).to_contain_text(reason_text(end, language))
         expect(page.locator(".player.won")).to_have_count(len(outcome.winners))
     for size in SIZES:
         set_size(page, size)
