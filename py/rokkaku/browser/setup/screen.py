@@ -191,7 +191,8 @@ class SetupScreen(TextScreen):
     def _first_player(self, setup: GameSetup, texts: Texts) -> Node:
         """Return the choice of the first player: the first seat, or by drawing lots."""
         values = [("no", texts(f"{setup.game}.seat.0")), ("yes", texts(f"{setup.game}.draw"))]
-        return self._term("draws_lots", "yes" if setup.draws_lots else "no", values, "draw.first", texts)
+        draws_lots = "yes" if setup.draws_lots else "no"
+        return self._term("draws_lots", draws_lots, values, "draw.first", texts)
 
     def _lengths(self, setup: GameSetup, texts: Texts) -> Node:
         values = [(str(length), texts(f"match.length.{length}")) for length in LENGTHS]
