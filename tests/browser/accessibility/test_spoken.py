@@ -50,7 +50,7 @@ def test_cells_moves_and_the_result_are_spoken(page: Page) -> None:
     dialog = page.get_by_role("dialog")
     page.locator("#resign").focus()
     page.keyboard.press("Enter")
-    expect(dialog).to_have_accessible_name("Does Black resign?")
+    expect(dialog).to_have_accessible_name("Black, do you want to resign?")
     expect(dialog.get_by_role("button", name="Play on")).to_be_focused()
     close_dialog(page)
     expect(page.locator("#resign")).to_be_focused()
