@@ -1,17 +1,36 @@
-"""Games are named only in their own packages, the registry and the texts."""
+"""Games are named, in full or in short, only in their own packages, the registry and the texts."""
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 from rokkaku.core.registry import games
+from rokkaku.ui.i18n import LANGUAGES
 from tools import ROOT
 from tools.site.start_screen import start_screen
 
 PLACES = ("py", "static", "index.html", "sw.js", "pyscript.toml", "Makefile")
 NOT_WRITTEN_HERE = ("static/runtime/",)
 MAY_NAME = ("py/rokkaku/games/", "py/rokkaku/core/registry.py", "static/i18n/")
-NAME = re.compile(rf"\b({'|'.join(games())}|beer hex|hex heaven)\b", re.IGNORECASE)
+
+SHARED = {"hex", "guard", "s"}
+"""Words of titles that name no game: all have hexagons, and Python has a `TypeGuard`."""
+
+
+def words(text: str) -> set[str]:
+    """Return the words of a text; in names, capitals, hyphens and underscores separate words."""
+    return {word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+", text)}
+
+
+def titles() -> Iterator[str]:
+    for language in LANGUAGES:
+        texts = json.loads((ROOT / f"static/i18n/{language}.json").read_text("utf-8"))
+        yield from (texts[f"{game}.title"] for game in games())
+
+
+TITLES = tuple(titles())
+NAMES = {*games(), *(word for title in TITLES for word in words(title))} - SHARED
 
 
 def sources() -> Iterator[Path]:
@@ -25,7 +44,11 @@ def sources() -> Iterator[Path]:
 
 
 def named(text: str) -> list[str]:
-    return [line for line in text.splitlines() if NAME.search(line)]
+    return [
+        line
+        for line in text.splitlines()
+        if NAMES & words(line) or any(title in line for title in TITLES)
+    ]
 
 
 def test_no_other_file_names_a_game() -> None:
@@ -37,8 +60,8 @@ def test_no_other_file_names_a_game() -> None:
 
 
 def test_a_name_is_found() -> None:
-    assert named('_GAME = "seven"\n[data-game="agon"]\nhexagon, seventy, seven_seas\nBeer Hex') == [
-        '_GAME = "seven"',
-        '[data-game="agon"]',
-        "Beer Hex",
-    ]
+    assert {*games(), "queen", "beer", "heaven"} == NAMES
+    found = ['_GAME = "seven"', '[data-game="agon"]', "Beer Hex", "--heaven-tile", "QueenMove"]
+    found += ["BEER_HEX", "seven_seas", "六角天国", "Queen’s Guard"]
+    others = ["hexagon, hexes", "seventy", "TypeGuard", "hex_grid"]
+    assert named("\n".join((*found, *others))) == found

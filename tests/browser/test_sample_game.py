@@ -1,4 +1,4 @@
-"""A game with rules and a view, and nothing else, is played in the page like any other."""
+"""A game with rules, a view and little else is played in the page like any other."""
 
 import os
 import re
@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.driver import Play, open_page, set_up, stored
+from tests.browser.pixels import pixel
 from tests.sample_game.install import GAME, copy_with_sample, merged, register
 from tools.site.serve import SiteServer
 
@@ -46,6 +47,7 @@ def test_a_game_with_rules_and_a_view_is_played_against_the_ai(
         game = Play(page)
         expect(page.locator("#play")).to_be_visible()
         expect(page.locator("#show-rules")).to_be_hidden()
+        assert pixel(page, game.places()["cell c3"])[:3] == list(bytes.fromhex("cdd5c4")), "its own"
         game.click("c3")
         answered = game.wait_for_moves(2)
         assert answered[0] == "c3"

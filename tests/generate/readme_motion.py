@@ -27,8 +27,8 @@ from rokkaku.ui.board.picks import PickTree
 from rokkaku.ui.board.scene import Bounds, Scene, Shape, bounds_around
 from rokkaku.ui.board.svg import scene_svg
 from rokkaku.ui.i18n import Texts
-from tools import ROOT
 from tools.browser.find import LAUNCH_ARGS, find_browser
+from tools.site.styles import board_css
 
 PICTURE = README / "moments.webp"
 WIDTH, HEIGHT = 480, 360
@@ -116,9 +116,8 @@ def tower() -> list[Picture]:
 
 
 def drawn(page: Page, scene: Scene) -> bytes:
-    css = (ROOT / "static/styles/screens/board.css").read_text("utf-8")
     svg = scene_svg(scene, "")
-    page.set_content(_PAGE.format(css=css, width=WIDTH, height=HEIGHT, svg=svg))
+    page.set_content(_PAGE.format(css=board_css(), width=WIDTH, height=HEIGHT, svg=svg))
     png = base64.b64encode(page.screenshot()).decode()
     return base64.b64decode(page.evaluate(TO_WEBP, png))
 

@@ -13,6 +13,10 @@ _PART = re.compile(r'\bimport_part\(\w+, "([\w.]+)"\)')
 SEEN_BY = (
     (r"py/rokkaku/(?:ui|browser)/(\w+)/.*", (r"tests/browser/\1/",)),
     (r"py/rokkaku/games/(\w+)/(?:rules|view)/.*", (r"tests/browser/games/test_\1.py",)),
+    (
+        r"py/rokkaku/games/\w+/view/style\.css",
+        ("tests/games/test_contrast.py", "tests/ui/colours/"),
+    ),
     (r"py/rokkaku/games/(\w+)/puzzle/pack\.txt", ("tests/laws/test_packs.py",)),
     (r"py/rokkaku/games/\w+/rules/README\.md", ("tests/games/test_house_rules.py",)),
     (r"docs/strength\.md", ("tests/core/rating/test_strengths.py",)),

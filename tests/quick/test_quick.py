@@ -45,6 +45,7 @@ def test_a_test_and_what_it_shares_with_others_are_changes_too() -> None:
         ("static/boot/one_file/unpack.js", "tests/tools/one_file/test_build.py"),
         ("static/i18n/ja.json", "tests/ui/test_texts.py"),
         ("static/styles/screens/review.css", "tests/browser/review/test_screen.py"),
+        ("py/rokkaku/games/agon/view/style.css", "tests/games/test_contrast.py"),
         ("index.html", "tests/browser/test_markup.py"),
         ("py/rokkaku/browser/pack/panel.py", "tests/browser/pack/test_solving.py"),
         ("py/rokkaku/games/agon/puzzle/pack.txt", "tests/laws/test_packs.py"),

@@ -1,4 +1,4 @@
-"""A game with rules and a view but nothing else can be played like any other."""
+"""A game with rules, a view and little else can be played like any other."""
 
 import json
 from collections.abc import Callable
@@ -15,6 +15,7 @@ from rokkaku.core.errors import UnknownPlace
 from rokkaku.core.registry import find_part, get, has_part
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import LEVELS, Seat, new_table
+from rokkaku.ui.board.hint import hint_of, hint_text
 from rokkaku.ui.i18n import LANGUAGES
 from rokkaku.ui.learn.content import lessons_of, rulebook_of
 from rokkaku.ui.play.session import new_session
@@ -90,6 +91,15 @@ def test_its_card_has_no_question_mark(monkeypatch: pytest.MonkeyPatch) -> None:
     assert '"learn-it"' in start_screen.cover("agon")
     assert '"learn-it"' not in start_screen.cover(GAME)
     assert texts["en"][f"{GAME}.motto"] in start_screen.cover(GAME)
+
+
+def test_a_hint_has_the_reason_that_the_game_gives() -> None:
+    texts, state = install.texts("en"), get(GAME).initial()
+    for move in ("a1", "a2", "b1", "b2", "c1", "c2", "d1", "d2"):
+        state = state.apply(move)
+    joining, other = (hint_text(hint_of(GAME, state, move, 1), texts) for move in ("e1", "e5"))
+    assert texts(f"{GAME}.hint.joins") in joining
+    assert texts(f"{GAME}.hint.joins") not in other
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

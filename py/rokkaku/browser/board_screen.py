@@ -118,9 +118,10 @@ class BoardScreen(Screen, Generic[S]):
         self.render()
 
     def _apply_layout(self, game_id: str) -> None:
-        """Set layout and presence of rules for the style sheets, and the material for sounds."""
-        root, self._shell.feedback.material = document.documentElement, view_of(game_id).MATERIAL
-        root.dataset.layout = " ".join(view_of(game_id).LAYOUT)
+        """Set the game, its layout and presence of rules for the style sheets, and its sounds."""
+        view, root = view_of(game_id), document.documentElement
+        self._shell.feedback.use_sounds(view.MATERIAL, view.SOUNDS)
+        root.dataset.game, root.dataset.layout = game_id, " ".join(view.LAYOUT)
         root.toggleAttribute("data-no-rules", not has_part(game_id, "learn.rulebook"))
 
     def _show_board(self, state: S) -> Scene:

@@ -19,7 +19,7 @@ from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.picks import PickTree
 from rokkaku.ui.board.scene import CLASSIC, Item, Layer, Scene, Shape, in_piece_set
 from rokkaku.ui.board.svg import badge_svg
-from tools import ROOT
+from tools.site.styles import board_css
 
 _TURN, _TILT = -14.0, 0.66
 """The rotation of a scene in degrees, and the factor by which the angle of view flattens it."""
@@ -52,11 +52,10 @@ _LIGHT = (
 
 
 def palette(board: str = "wood") -> dict[str, str]:
-    css = (ROOT / "static/styles/screens/board.css").read_text("utf-8")
+    css = board_css()
     themes = [r":root, \[data-board\]", rf'\[data-board="{board}"\]']
-    blocks = [re.search(rf"(?ms)^{theme} {{(.*?)^}}", css) for theme in themes]
-    found = [re.findall(r"--([\w-]+):\s*(#\w+);", block[1]) for block in blocks if block]
-    return {name: colour for colours in found for name, colour in colours}
+    blocks = [block for theme in themes for block in re.findall(rf"(?ms)^{theme} {{(.*?)^}}", css)]
+    return dict(re.findall(r"--([\w-]+):\s*(#\w+);", "".join(blocks)))
 
 
 def covers_css() -> str:

@@ -25,6 +25,7 @@ from tools.esbuild import CannotBundle, bundled
 from tools.one_file.inline import CannotInline, Inliner, csp_hash, embedded
 from tools.runtime.start_files import PACKED, MakingError, start_files
 from tools.site.build import ONE_FILE_SCRIPTS, RUNTIME, BuildError, build, packs, sha256
+from tools.site.styles import game_sheets
 from tools.site.titles import PACKAGE as FONT_PACKAGE
 
 OUTPUT = ROOT / "build/rokkaku.html"
@@ -102,7 +103,7 @@ def one_file(root: Path, files: Mapping[str, bytes], about: Mapping[str, str], k
 
 def key_of(root: Path, files: Mapping[str, bytes], about: Mapping[str, str]) -> str:
     folders = [root / "static", root / "py/tools"]
-    sources = [root / "index.html", *(root / name for name in BUNDLED)]
+    sources = [root / name for name in ("index.html", *BUNDLED, *game_sheets(root))]
     sources += [file for folder in folders for file in folder.rglob("*") if file.is_file()]
     hashes = {f"part {name}": sha256(content) for name, content in files.items()} | dict(about)
     for file in sources:

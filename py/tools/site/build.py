@@ -39,6 +39,7 @@ from tools.runtime.start_files import (
 from tools.site.early_rules import FOLDER as RULES
 from tools.site.early_rules import early_rules
 from tools.site.integrity import with_integrity
+from tools.site.styles import game_sheets
 from tools.site.titles import PACKAGE as FONT_PACKAGE
 from tools.site.titles import title_files
 
@@ -53,8 +54,8 @@ itself: a service worker that cached itself could never be replaced."""
 ONE_FILE_SCRIPTS = "static/boot/one_file/"
 """The part of `static` that only goes into the one-file edition."""
 SCREENS = "static/styles/screens"
-"""The prefix of the styles of all screens shown once Python runs; the page has them in one file,
-because each request delays the start."""
+"""The prefix of the styles of all screens shown once Python runs; the page has them in one file
+with those of the games, because each request delays the start."""
 KEPT_BY_BROWSER = ("sw.js", PRECACHE, f"{RUNTIME}/{UNPACKER}")
 ONE_FILE = "rokkaku.html"
 
@@ -137,7 +138,8 @@ def looks(root: Path) -> dict[str, bytes]:
     except (ImportError, OSError) as error:
         needed = "run `npm ci` and `pip install -r py/tools/site/requirements.txt`"
         raise BuildError(f"The titles have no letters: {needed} ({error}).") from error
-    return made | {"screens.css": bundled(root, f"{SCREENS}.css")}
+    sheets = (f"{SCREENS}.css", *game_sheets(root))
+    return made | {"screens.css": b"".join(bundled(root, sheet) for sheet in sheets)}
 
 
 def packs() -> dict[str, bytes]:

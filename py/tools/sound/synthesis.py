@@ -14,10 +14,9 @@ from rokkaku.ui.board.sounds import (
     ROOM_GAIN,
     ROOM_PITCH,
     SILENCE,
-    Material,
     Tone,
+    Tones,
     room,
-    tones,
 )
 
 RATE = 44100
@@ -71,11 +70,10 @@ def _tone(tone: Tone) -> Samples:
 
 
 @cache
-def samples(event: str, material: Material) -> tuple[Samples, Samples]:
-    """Return an event's sound in the room for the left and the right ear; full scale is ±1."""
-    parts = tones(event, material)
-    dry = np.zeros(int((max(tone.start + tone.length for tone in parts) + _TAIL) / 1000 * RATE))
-    for tone in parts:
+def samples(tones: Tones) -> tuple[Samples, Samples]:
+    """Return a sound in the room for the left and the right ear; full scale is ±1."""
+    dry = np.zeros(int((max(tone.start + tone.length for tone in tones) + _TAIL) / 1000 * RATE))
+    for tone in tones:
         start, sound = int(tone.start / 1000 * RATE), _tone(tone)
         dry[start : start + len(sound)] += sound
     walls = lfilter(*_low_pass(ROOM_PITCH), dry)

@@ -4,7 +4,7 @@ from tests.browser.driver import close_dialog, reload, show_table, table
 from tests.browser.pixels import pixel
 from tests.browser.watch import poll
 
-from rokkaku.ui.board.sounds import VIBRATIONS
+from rokkaku.ui.board.sounds import sound_of
 
 LISTEN = """
   window.heard = [];
@@ -91,7 +91,7 @@ def test_a_move_is_felt_when_its_piece_touches_the_board(page: Page) -> None:
     page.locator("html[data-motion=yes]").wait_for()
     game = show_table(page, table())
     game.tap("a5", "b5")
-    place = ",".join(map(str, VIBRATIONS["place"]))
+    place = ",".join(map(str, sound_of("place").vibration))
     found = page.wait_for_function("place => felt[place]", arg=place)
     assert found.json_value() >= CARRIED
     page.emulate_media(reduced_motion="reduce")

@@ -36,6 +36,7 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "py/worker.py": "__export__ = []",
         "static/boot/one_file/main.js": "start()",
         "static/styles/base.css": "body {}",
+        "py/rokkaku/games/agon/view/style.css": "",
         "static/boot/start.js": "begin()",
         "static/i18n/ja.json": "{}",
         "static/i18n/en.json": "{}",
@@ -100,6 +101,7 @@ def test_it_is_made_again_only_if_something_changed(root: Path) -> None:
     for name in (
         "index.html",
         "static/styles/base.css",
+        "py/rokkaku/games/agon/view/style.css",
         "static/boot/one_file/main.js",
         "py/worker.py",
     ):

@@ -14,6 +14,7 @@ from tools.site.titles import PACKAGE as FONT
 
 pytestmark = pytest.mark.slow  # each build makes a subset of the titles' font
 
+GAME_SHEET = "py/rokkaku/games/agon/view/style.css"
 PAGE = """<!doctype html>
 <html lang="en">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'">
@@ -30,6 +31,7 @@ def root(tmp_path: Path) -> Path:
     put(tmp_path / "static/styles/base.css")
     put(tmp_path / "static/styles/screens.css", '@import "screens/play.css";')
     put(tmp_path / "static/styles/screens/play.css", "#play { margin: 0 }")
+    put(tmp_path / GAME_SHEET, ":root { --own: #123456 }")
     put(tmp_path / "py/rokkaku/__init__.py")
     put(tmp_path / "py/rokkaku/games/agon/rules/game.py", "RULES = 1\n")
     put(tmp_path / "py/tools/site/build.py")
@@ -108,6 +110,13 @@ def test_runtime_has_what_is_requested_and_nothing_else(root: Path) -> None:
     }
 
 
+def test_the_styles_of_screens_and_games_are_one_file(root: Path) -> None:
+    lay_out_runtime(root)
+    css = (root / build.RUNTIME / "screens.css").read_text("utf-8")
+    assert "margin: 0" in css.partition("--own: #123456")[0]
+    assert "--own" in css
+
+
 def test_precache_lists_every_file_of_the_site_with_its_hash(root: Path) -> None:
     lay_out_runtime(root)
     build.lay_out(root / "site", root)
@@ -173,7 +182,9 @@ def test_a_page_without_a_policy_is_refused() -> None:
         with_integrity('<script src="script-src .js"></script>', {})
 
 
-@pytest.mark.parametrize("name", ["index.html", "static/styles/base.css", "py/rokkaku/__init__.py"])
+@pytest.mark.parametrize(
+    "name", ["index.html", "static/styles/base.css", "py/rokkaku/__init__.py", GAME_SHEET]
+)
 def test_any_change_of_the_site_is_a_new_version(root: Path, name: str) -> None:
     lay_out_runtime(root)
     before = precache(root)["version"]

@@ -5,52 +5,49 @@ import numpy as np
 import pytest
 from tests.laws.walks import SETUPS, Setup, walk
 
+from rokkaku.core.registry import games
 from rokkaku.ui.board.game_view import GameView, ViewOptions, view_of
 from rokkaku.ui.board.picks import PickTree
 from rokkaku.ui.board.sounds import (
-    MATERIAL_EVENTS,
+    EVENTS,
     NOISE,
     SILENCE,
-    SOUNDS,
-    VIBRATIONS,
     Material,
+    Sound,
     room,
-    tones,
 )
 from rokkaku.ui.i18n import Texts
 from tools.sound.measure import Measures, measures
-from tools.sound.render import write
+from tools.sound.render import all_sounds, write
 from tools.sound.synthesis import RATE, samples
 
 NEAR_THE_END = "w Qe6 Gf7 Gg6 qk6 gk1"
 BEFORE_A_TRAP = "w Qa1 Gf3 Ge5 Ga2 Ga3 Gb7 Gc8 qk6 gf4 ga6 gk1 gk2 gk3 gk4"
 
 
-HEARD = [
-    (event, material)
-    for event in SOUNDS
-    for material in (Material if event in MATERIAL_EVENTS else [Material.WOOD])
-]
+SOUNDS = all_sounds()
+on_every_sound = pytest.mark.parametrize("sound", SOUNDS.values(), ids=SOUNDS)
 
 
-def heard(event: str, material: Material = Material.WOOD) -> Measures:
-    return measures(samples(event, material)[0])
+def heard(name: str) -> Measures:
+    return measures(samples(SOUNDS[name].tones)[0])
 
 
-@pytest.mark.parametrize(("event", "material"), HEARD)
-def test_sounds_are_short_and_well_formed(event: str, material: Material) -> None:
-    assert tones(event, material)
-    for tone in tones(event, material):
+@on_every_sound
+def test_sounds_are_short_and_well_formed(sound: Sound) -> None:
+    assert sound.tones
+    for tone in sound.tones:
         assert tone.wave in ("sine", "triangle", NOISE)
         assert 100 <= tone.hertz <= 12_000
         assert tone.length >= 15
         assert tone.gain > SILENCE
         assert tone.start + tone.length <= 1500, "a sound is over before the next move"
+    assert sum(sound.vibration) <= 300
 
 
-@pytest.mark.parametrize(("event", "material"), HEARD)
-def test_sounds_can_be_heard_but_are_soft(event: str, material: Material) -> None:
-    for ear in samples(event, material):
+@on_every_sound
+def test_sounds_can_be_heard_but_are_soft(sound: Sound) -> None:
+    for ear in samples(sound.tones):
         found = measures(ear)
         assert -26 <= found.peak <= -9, "three at once are not cut off"
         assert -42 <= found.rms <= -22
@@ -58,26 +55,26 @@ def test_sounds_can_be_heard_but_are_soft(event: str, material: Material) -> Non
 
 
 def test_what_is_told_at_the_end_is_louder_than_picking_up_a_piece() -> None:
-    loudness = [heard(event).rms for event in ("pick", "place", "win")]
+    loudness = [heard(name).rms for name in ("pick-wood", "place-wood", "win")]
     assert loudness == sorted(loudness)
 
 
 def test_materials_are_as_loud_as_each_other_but_sound_different() -> None:
-    wood, metal, stone = (heard("place", material) for material in Material)
+    wood, metal, stone = (heard(f"place-{material}") for material in Material)
     assert max(wood.peak, metal.peak, stone.peak) - min(wood.peak, metal.peak, stone.peak) < 2
     assert 200 < wood.centroid < stone.centroid / 2 < metal.centroid / 3
     assert metal.decay > wood.decay > stone.decay
 
 
 def test_two_ears_hear_the_room_differently() -> None:
-    left, right = samples("place", Material.WOOD)
+    left, right = samples(SOUNDS["place-wood"].tones)
     early = int(room(0)[0].milliseconds / 1000 * RATE) - 50
     assert np.array_equal(left[:early], right[:early]), "the piece itself is in the middle"
     assert not np.array_equal(left, right)
 
 
 def test_sounds_are_written_as_files_that_can_be_played(tmp_path: Path) -> None:
-    left, right = samples("pick", Material.STONE)
+    left, right = samples(SOUNDS["pick-stone"].tones)
     write(tmp_path / "pick.wav", left, right)
     with wave.open(str(tmp_path / "pick.wav")) as file:
         assert (file.getnchannels(), file.getframerate()) == (2, RATE)
@@ -86,9 +83,9 @@ def test_sounds_are_written_as_files_that_can_be_played(tmp_path: Path) -> None:
     assert abs(frames[:, 0]).max() == pytest.approx(32767 * abs(left).max(), abs=2)
 
 
-def test_vibrations_are_short_and_belong_to_events() -> None:
-    assert set(VIBRATIONS) <= set(SOUNDS)
-    assert all(sum(pattern) <= 300 for pattern in VIBRATIONS.values())
+@pytest.mark.parametrize("game", games())
+def test_a_game_names_its_own_sounds_differently(game: str) -> None:
+    assert view_of(game).SOUNDS.keys().isdisjoint(EVENTS)
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
@@ -101,6 +98,6 @@ def test_every_move_has_a_sound(setup: Setup, english: Texts) -> None:
         heard.add(view.sound(earlier, later, text))
         options = ViewOptions(english, PickTree({}))
         heard |= {moment.sound for moment in view.interludes(earlier, later, options)}
-    assert heard - {""} <= set(SOUNDS)
+    assert heard - {""} <= {*EVENTS, *view.SOUNDS}
     if type(view).sound is not GameView.sound:
         assert len(heard - {""}) > 1, "a game whose moves all sound alike is dull"

@@ -5,6 +5,7 @@ from functools import cache
 
 from rokkaku.ui.settings.settings import CHOICES
 from tools import ROOT
+from tools.site.styles import board_css
 
 THEMES = tuple(theme for theme in CHOICES["theme"] if theme != "auto")
 BOARDS = tuple(board for board in CHOICES["board"] if board != "auto")
@@ -16,8 +17,10 @@ Colour = tuple[float, float, float, float]
 @cache
 def palette(name: str) -> dict[str, str]:
     """Return the custom properties of a theme of the page or board, by name without `--`."""
-    sheet, attribute = ("base", "theme") if name in THEMES else ("screens/board", "board")
-    css = (ROOT / f"static/styles/{sheet}.css").read_text("utf-8")
+    if name in THEMES:
+        css, attribute = (ROOT / "static/styles/base.css").read_text("utf-8"), "theme"
+    else:
+        css, attribute = board_css(), "board"
     fitting = {":root", f"[data-{attribute}]", f'[data-{attribute}="{name}"]'}
     fitting |= {f":root{selector}" for selector in fitting}
     found: dict[str, str] = {}

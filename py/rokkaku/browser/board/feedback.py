@@ -2,7 +2,9 @@
 
 import asyncio
 from array import array
+from collections.abc import Mapping
 from random import random
+from types import MappingProxyType
 from typing import Any
 
 from js import navigator, window
@@ -17,11 +19,11 @@ from rokkaku.ui.board.sounds import (
     ROOM_GAIN,
     ROOM_PITCH,
     SILENCE,
-    VIBRATIONS,
     Material,
+    Sound,
     Tone,
     room,
-    tones,
+    sound_of,
 )
 
 _GAP = 0.13
@@ -42,12 +44,17 @@ class Feedback:
     def __init__(self) -> None:
         self.has_sound = False
         self.has_vibration = False
-        self.material = Material.WOOD
+        self._material = Material.WOOD
+        self._own_sounds: Mapping[str, Sound] = MappingProxyType({})
         self._context: Any = None
         self._noise: Any = None
         self._outlet: Any = None
         self._next_start = 0.0
         """Earliest time for the next event, on the audio context's clock."""
+
+    def use_sounds(self, material: Material, own_sounds: Mapping[str, Sound]) -> None:
+        """Use a game's material and its own sounds, by event."""
+        self._material, self._own_sounds = material, own_sounds
 
     def play(self, events: tuple[str, ...], landing_seconds: float = 0.0) -> None:
         """Play events shortly after one another, and vibrate for the last that has a vibration.
@@ -62,12 +69,16 @@ class Feedback:
                 pitch_factor = (
                     1 + _PITCH_VARIATION * (2 * random() - 1) if event in MATERIAL_EVENTS else 1.0
                 )
-                for tone in tones(event, self.material):
+                for tone in self._sound_of(event).tones:
                     self._play(tone, start + delay, pitch_factor)
-        vibrating_events = [event for event in events if event in VIBRATIONS]
+        vibrating_events = [event for event in events if self._sound_of(event).vibration]
         if self.has_vibration and vibrating_events and can_vibrate() and _has_user_input():
             delay = landing_seconds if vibrating_events[-1] in LANDING_EVENTS else 0.0
-            asyncio.get_event_loop().call_later(delay, _vibrate, vibrating_events[-1])
+            vibration = self._sound_of(vibrating_events[-1]).vibration
+            asyncio.get_event_loop().call_later(delay, _vibrate, vibration)
+
+    def _sound_of(self, event: str) -> Sound:
+        return self._own_sounds.get(event) or sound_of(event, self._material)
 
     def _can_play(self) -> bool:
         """True if sound can be played; browsers allow it only after user input."""
@@ -145,8 +156,8 @@ class Feedback:
         return source, band.frequency
 
 
-def _vibrate(event: str) -> None:
-    navigator.vibrate(to_js(list(VIBRATIONS[event])))
+def _vibrate(vibration: tuple[int, ...]) -> None:
+    navigator.vibrate(to_js(list(vibration)))
 
 
 def _has_user_input() -> bool:

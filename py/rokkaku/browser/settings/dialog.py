@@ -10,18 +10,15 @@ from rokkaku.core.registry import games
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.scene import Bounds, Layer, Shape
+from rokkaku.ui.board.surface import HEXAGON
 from rokkaku.ui.board.svg import picture_svg
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.settings.failures import Failures
 from rokkaku.ui.settings.settings import CHOICES, GROUPS, Settings
 from rokkaku.ui.settings.theme import SystemPreferences, theme_for
 
-_HEXAGON = "M0.866 0.5L0 1L-0.866 0.5L-0.866 -0.5L0 -1L0.866 -0.5Z"
-_CELLS = (
-    (Layer(_HEXAGON, "cell-1", "cell-line", 0.05),),
-    (Layer(_HEXAGON, "cell-2", "cell-line", 0.05),),
-    (Layer(_HEXAGON, "beer-cell", "beer-cell-line", 0.07),),
-)
+_PLAIN_CELLS = tuple((Layer(HEXAGON, f"cell-{kind}", "cell-line", 0.05),) for kind in (1, 2))
+_PREVIEWED_BOARDS = 3
 _STEP = 1.732
 """Distance between cells, in units of the scene."""
 
@@ -97,11 +94,14 @@ def _pictures(
 
 def _board() -> str:
     """Draw cells of several boards, each with a piece."""
-    badges = [view_of(game).badge(seat) for game, seat in zip(games(), (0, 1, 0), strict=False)]
+    views = [view_of(game) for game in games()[:_PREVIEWED_BOARDS]]
     shapes = [
         Shape(f"{kind}-{index}", layers, Point(index * _STEP, 0), size)
-        for index, (cell, piece) in enumerate(zip(_CELLS, badges, strict=True))
-        for kind, layers, size in (("cell", cell, 1.0), ("piece", piece, 0.75))
+        for index, view in enumerate(views)
+        for kind, layers, size in (
+            ("cell", view.CELL or _PLAIN_CELLS[index % 2], 1.0),
+            ("piece", view.badge(index % 2), 0.75),
+        )
     ]
     return picture_svg(tuple(shapes), Bounds(-1.2, -1.2, 2 * _STEP + 1.2, 1.2))
 

@@ -2,8 +2,8 @@ r"""A game as text that people can read, send and edit: tags, then numbered move
 
     [Rokkaku "1"]
     [Game "GAME"]
-    [Variant "bloody"]
-    [QueenRelocation "owner"]
+    [Variant "VARIANT"]
+    [BoardSize "7"]
     [Seed "7"]
     [Seat0 "person"]
     [Seat1 "level 3"]
@@ -16,8 +16,8 @@ r"""A game as text that people can read, send and edit: tags, then numbered move
     3. a6-b6 ; a comment up to the end of the line
 
 - `Rokkaku` is the version of the format. `Game` is the game's id and the only required tag.
-- Each option has a tag: that of `queen_relocation` is `QueenRelocation`. Without it, the option
-  has its default.
+- Each option has a tag: that of `board_size` is `BoardSize`. Without it, the option has its
+  default.
 - `Seed` is a whole number from 0 that determines the deal; if missing, it is 0.
 - `Date` is the day on which the game began, in UTC, as 2026-11-21 or, as in PGN, with dots. An
   incomplete date is ignored.
@@ -114,7 +114,7 @@ def _tags(recorded_game: RecordedGame) -> dict[str, str]:
 
 
 def tag_of(option: str) -> str:
-    """Return the name of an option's tag: `QueenRelocation` for `queen_relocation`."""
+    """Return the name of an option's tag: `BoardSize` for `board_size`."""
     return "".join(part.capitalize() for part in option.split("_"))
 
 

@@ -11,7 +11,7 @@ from rokkaku.core.registry import find_part, import_part
 from rokkaku.core.state import Move, Outcome, StateType
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix
 from rokkaku.ui.board.scene import Layer, Scene
-from rokkaku.ui.board.sounds import Material
+from rokkaku.ui.board.sounds import Material, Sound
 from rokkaku.ui.i18n import Translate
 
 
@@ -22,14 +22,8 @@ class PanelLayout(StrEnum):
     """Pieces are taken from beside the board."""
     EMPTY_HAND = "empty-hand"
     """The hand may be empty; its place stays reserved."""
-    FIVE_IN_HAND = "five-in-hand"
-    """The pieces are shown larger, five in a row."""
-    TWO_IN_HAND = "two-in-hand"
-    """Two large pieces; on a phone right above the controls, within reach of the thumb."""
     BUTTONS = "buttons"
     """Buttons below the board come and go."""
-    LONG_PROMPTS = "long-prompts"
-    """Prompts may take three lines."""
     TURNS = "turns"
     """A turn may have several moves, so the move list has a line per turn instead of columns."""
 
@@ -64,7 +58,7 @@ class Interlude(NamedTuple):
     scene: Scene
     caption: str
     sound: str = ""
-    """One of `ui.board.sounds.SOUNDS`; '' is silence."""
+    """An event of `ui.board.sounds.EVENTS` or of the view's SOUNDS; '' is silence."""
     is_flash: bool = False
     """True if it is mere animation: shown briefly, and skipped with animations off."""
 
@@ -120,7 +114,11 @@ class GameView(ABC, Generic[StateType, Move]):
     PREVIEWED: frozenset[str] = frozenset()
     """The kinds of picks that a first press only aims at, to preview the move."""
 
+    CELL: tuple[Layer, ...] = ()
+    """A cell of the board, for the previews of boards; () is a plain one."""
     MATERIAL = Material.WOOD
+    SOUNDS: Mapping[str, Sound] = MappingProxyType({})
+    """Sounds of events that only this game has."""
     LAYOUT: tuple[PanelLayout, ...] = ()
 
     @abstractmethod
@@ -154,7 +152,7 @@ class GameView(ABC, Generic[StateType, Move]):
         return ()
 
     def sound(self, before: StateType, after: StateType, text: str) -> str:
-        """Return the sound of a move: one of `ui.board.sounds.SOUNDS`."""
+        """Return the sound of a move: an event of `ui.board.sounds.EVENTS` or of SOUNDS."""
         return "place"
 
     def is_feat(self, before: StateType, after: StateType, text: str) -> bool:

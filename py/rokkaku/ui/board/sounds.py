@@ -1,4 +1,4 @@
-"""The games' sounds: a few tones per event as plain data, heard in a small room.
+"""Sounds: a few tones and a vibration per event as plain data, heard in a small room.
 
 Sounds of pieces have a click and the tones of a small block of their material. Most others sound
 like a vibraphone, in a yo scale (D E G A B), so that any two are consonant.
@@ -53,6 +53,15 @@ class Tone(NamedTuple):
 
 Tones = tuple[Tone, ...]
 
+
+class Sound(NamedTuple):
+    """An event as it is heard and felt."""
+
+    tones: Tones
+    vibration: tuple[int, ...] = ()
+    """Milliseconds on, off, on …; empty for none."""
+
+
 _BLOCKS: Mapping[Material, Tones] = {
     Material.WOOD: (
         Tone(1300, 0, 34, 0.55, NOISE),
@@ -97,7 +106,7 @@ def _block_sound(material: Material, start: float, gain: float, pitch: float = 1
     )
 
 
-def _bars(*pitches: float, step: float = 110, gain: float = 0.12) -> Tones:
+def bars(*pitches: float, step: float = 110, gain: float = 0.12) -> Tones:
     """Return vibraphone bars struck one after another; the last one rings longest."""
     last_index = len(pitches) - 1
     return tuple(
@@ -123,48 +132,56 @@ def _rattling_sound(material: Material) -> Tones:
 
 
 @cache
-def tones(event: str, material: Material = Material.WOOD) -> Tones:
-    """Return an event's tones in a game of this material. Raises KeyError for an unknown event."""
+def sound_of(event: str, material: Material = Material.WOOD) -> Sound:
+    """Return an event's sound in games of this material. Raises KeyError for an unknown event."""
     return _MELODIC_SOUNDS[event] if event in _MELODIC_SOUNDS else _material_sounds(material)[event]
 
 
 @cache
-def _material_sounds(material: Material) -> Mapping[str, Tones]:
+def _material_sounds(material: Material) -> Mapping[str, Sound]:
     place = _block_sound(material, 0, 0.13)
+    capture = (
+        *place,
+        *_block_sound(material, 90, 0.16, 0.74),
+        *_block_sound(material, 170, 0.07, 0.7),
+    )
+    success = (*_block_sound(material, 0, 0.1), *bars(G5, B5, step=90, gain=0.09))
     return {
-        "pick": _block_sound(material, 0, 0.045, 1.35),
-        "drop": _block_sound(material, 0, 0.06, 1.15),
-        "place": place,
-        "capture": (
-            *place,
-            *_block_sound(material, 90, 0.16, 0.74),
-            *_block_sound(material, 170, 0.07, 0.7),
-        ),
-        "turned": _rattling_sound(material),
-        "points": (*place, *_bars(B5, D6, step=80, gain=0.06)),
-        "success": (*_block_sound(material, 0, 0.1), *_bars(G5, B5, step=90, gain=0.09)),
+        "pick": Sound(_block_sound(material, 0, 0.045, 1.35), (8,)),
+        "drop": Sound(_block_sound(material, 0, 0.06, 1.15)),
+        "place": Sound(place, (14,)),
+        "capture": Sound(capture, (18, 40, 30)),
+        "turned": Sound(_rattling_sound(material), (10, 30, 10)),
+        "points": Sound((*place, *bars(B5, D6, step=80, gain=0.06)), (14, 40, 10)),
+        "success": Sound(success, (15, 50, 25)),
     }
 
 
-_MELODIC_SOUNDS: Mapping[str, Tones] = {
-    "pass": (Tone(E4, 0, 190, 0.07), *_bars(D4, gain=0.06)),
-    "failure": (
-        Tone(G4, 0, 260, 0.11, "triangle", E4),
-        Tone(D4, 150, 420, 0.11, "triangle", D4 * 0.94),
+_MELODIC_SOUNDS: Mapping[str, Sound] = {
+    "pass": Sound((Tone(E4, 0, 190, 0.07), *bars(D4, gain=0.06))),
+    "failure": Sound(
+        (
+            Tone(G4, 0, 260, 0.11, "triangle", E4),
+            Tone(D4, 150, 420, 0.11, "triangle", D4 * 0.94),
+        ),
+        (50,),
     ),
-    "heaven": _bars(D5, G5, A5, B5, D6, step=75, gain=0.09),
-    "illegal": (
-        Tone(165, 0, 110, 0.13, "triangle", 140),
-        Tone(165, 110, 130, 0.13, "triangle", 130),
+    "illegal": Sound(
+        (
+            Tone(165, 0, 110, 0.13, "triangle", 140),
+            Tone(165, 110, 130, 0.13, "triangle", 130),
+        ),
+        (25, 35, 25),
     ),
-    "turn": _bars(A5, gain=0.05),
-    "clock": (Tone(2100, 0, 25, 0.12, NOISE), Tone(1320, 0, 60, 0.08)),
-    "win": _bars(D5, G5, B5, D6, gain=0.11),
-    "lose": _bars(B4, A4, E4, D4, step=150, gain=0.09),
-    "draw": _bars(G4, D5, G4, step=140, gain=0.09),
+    "turn": Sound(bars(A5, gain=0.05), (20,)),
+    "clock": Sound((Tone(2100, 0, 25, 0.12, NOISE), Tone(1320, 0, 60, 0.08)), (15,)),
+    "win": Sound(bars(D5, G5, B5, D6, gain=0.11), (30, 60, 30, 60, 70)),
+    "lose": Sound(bars(B4, A4, E4, D4, step=150, gain=0.09), (80,)),
+    "draw": Sound(bars(G4, D5, G4, step=140, gain=0.09), (35, 60, 35)),
 }
 
-SOUNDS = (*_material_sounds(Material.WOOD), *_MELODIC_SOUNDS)
+EVENTS = (*_material_sounds(Material.WOOD), *_MELODIC_SOUNDS)
+"""The events that have a sound in every game."""
 MATERIAL_EVENTS = frozenset(_material_sounds(Material.WOOD))
 """Events that sound like the material, with a slight variation of pitch each time."""
 LANDING_EVENTS = frozenset(("place", "capture", "points"))
@@ -187,22 +204,3 @@ def room(ear: int) -> tuple[Echo, ...]:
         echoes.append(Echo(round(time, 2), gain if rng.below(2) else -gain))
         time += (2.5 + 6 * rng.below(1000) / 1000) * (1 if time > 40 else 1.4)
     return tuple(echoes)
-
-
-VIBRATIONS: Mapping[str, tuple[int, ...]] = {
-    "pick": (8,),
-    "place": (14,),
-    "points": (14, 40, 10),
-    "capture": (18, 40, 30),
-    "turned": (10, 30, 10),
-    "success": (15, 50, 25),
-    "failure": (50,),
-    "heaven": (12, 40, 12, 40, 30),
-    "illegal": (25, 35, 25),
-    "turn": (20,),
-    "clock": (15,),
-    "win": (30, 60, 30, 60, 70),
-    "lose": (80,),
-    "draw": (35, 60, 35),
-}
-"""Vibration patterns by event: milliseconds on, off, on …"""

@@ -46,7 +46,7 @@ class Announce:
 
 @dataclass(frozen=True)
 class PlaySounds:
-    """Play sounds and vibrations by their names in `board.sounds.SOUNDS`."""
+    """Play sounds and vibrations by their events in `board.sounds` or in the game's view."""
 
     sounds: tuple[str, ...]
 

@@ -75,7 +75,7 @@ def _outcome_texts(review: Review, translate: Translate) -> list[str]:
 
 
 def _interlude_captions(review: Review, index: int, translate: Translate) -> list[str]:
-    """Return the captions of a move's interludes, such as the crowns of an attack."""
+    """Return the captions of a move's interludes, such as of pieces turned over."""
     before, after = review.states[index : index + 2]
     options = ViewOptions(translate, PickTree({}), peek=True)
     interludes = view_of(review.game_id).interludes(before, after, options)

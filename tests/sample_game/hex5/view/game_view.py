@@ -11,7 +11,7 @@ from rokkaku.ui.board.scene import Bounds, Hit, Item, Label, Layer, Scene, Shape
 _HEXAGON = "M0.866 0.5L0 1L-0.866 0.5L-0.866 -0.5L0 -1L0.866 -0.5Z"
 _DISC = "M0.8 0A0.8 0.8 0 1 1 -0.8 0A0.8 0.8 0 1 1 0.8 0Z"
 _DOT = "M0.25 0A0.25 0.25 0 1 1 -0.25 0A0.25 0.25 0 1 1 0.25 0Z"
-_CELL = (Layer(_HEXAGON, "cell-1", "cell-line", 0.05),)
+_CELL = (Layer(_HEXAGON, "hex5-cell", "cell-line", 0.05),)
 _LAST = (Layer(_HEXAGON, "mark-last", "mark-last-line", 0.08),)
 _STONES = (
     either(
@@ -30,6 +30,7 @@ class Hex5View(GameView[Hex5State, str]):
     """The board with its stones, and small ones beside the sides that they must connect."""
 
     SAMPLE = Record("hex5", moves=("c3", "b4", "d2", "c2", "b3", "d3"))
+    CELL = _CELL
 
     def badge(self, seat: int) -> tuple[Layer, ...]:
         return _STONES[seat]

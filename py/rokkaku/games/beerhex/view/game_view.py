@@ -64,13 +64,12 @@ class BeerHexView(GameView[BeerHexState, Move]):
     SAMPLE = Record("beerhex", {}, 2, tuple(_SAMPLE_MOVES.split("; ")))
     PENCIL_MARKS = (SYMBOLS[GOLD], SYMBOLS[SILVER])
     STARTING_OPTION = ("first", ("gold", "silver"))
+    CELL = glyphs.CELL
     MATERIAL = Material.METAL
     LAYOUT = (
         PanelLayout.HAND,
         PanelLayout.EMPTY_HAND,
-        PanelLayout.TWO_IN_HAND,
         PanelLayout.BUTTONS,
-        PanelLayout.LONG_PROMPTS,
     )
 
     def badge(self, seat: int) -> tuple[Layer, ...]:

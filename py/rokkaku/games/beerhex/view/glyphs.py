@@ -5,7 +5,7 @@ from math import cos, pi, sin
 
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.scene import Layer, either
-from rokkaku.ui.board.surface import sunk_cells
+from rokkaku.ui.board.surface import HEXAGON, sunk_cells
 
 _TEETH = 21
 """Number of teeth of a real crown cap."""
@@ -214,6 +214,7 @@ def cells(centres: Iterable[Point]) -> tuple[Layer, ...]:
     )
 
 
+CELL = (Layer(HEXAGON, "beer-cell", "beer-cell-line", 0.07),)
 CENTRE = (Layer(_polygon(6, 0.5), "", "beer-cell-line", 0.07),)
 """Mark of the centre, where the first crown of the game may not go."""
 

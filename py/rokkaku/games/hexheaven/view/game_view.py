@@ -28,7 +28,7 @@ from rokkaku.games.hexheaven.view.hands import (
     short_name,
     turn_pick,
 )
-from rokkaku.games.hexheaven.view.interludes import interludes
+from rokkaku.games.hexheaven.view.interludes import SOUNDS, interludes
 from rokkaku.games.hexheaven.view.last_tile import last_tile
 from rokkaku.games.hexheaven.view.table import END_PICK, PASS_PICK, table
 from rokkaku.ui.board.game_view import (
@@ -60,10 +60,10 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
     DAILY = MappingProxyType({"mode": SOLO})
     PREVIEWED = frozenset({"cell"})
     MATERIAL = Material.STONE
+    SOUNDS = SOUNDS
     LAYOUT = (
         PanelLayout.HAND,
         PanelLayout.EMPTY_HAND,
-        PanelLayout.FIVE_IN_HAND,
         PanelLayout.TURNS,
     )
 

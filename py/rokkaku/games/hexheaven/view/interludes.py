@@ -1,5 +1,7 @@
 """The interludes between two states of Hex Heaven: a hex heaven, and the end bonus."""
 
+from types import MappingProxyType
+
 from rokkaku.games.hexheaven.rules.board import Board
 from rokkaku.games.hexheaven.rules.scoring import TileBonus
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
@@ -9,9 +11,14 @@ from rokkaku.games.hexheaven.view.table import table
 from rokkaku.ui.board.game_view import Interlude, ViewOptions
 from rokkaku.ui.board.picks import PickTree
 from rokkaku.ui.board.scene import Scene
+from rokkaku.ui.board.sounds import A5, B5, D5, D6, G5, Sound, bars
 from rokkaku.ui.i18n import Translate
 
 _NOTHING = PickTree({})
+_HEAVEN = "heaven"
+SOUNDS = MappingProxyType(
+    {_HEAVEN: Sound(bars(D5, G5, A5, B5, D6, step=75, gain=0.09), (12, 40, 12, 40, 30))}
+)
 
 
 def interludes(
@@ -39,7 +46,7 @@ def _heavens(
     )
     side = options.translate(f"hexheaven.seat.{before.turn}")
     caption = options.translate("hexheaven.heaven.taken", side=side, tiles=separator.join(names))
-    return (Interlude(heaven_scene, caption, "heaven"),)
+    return (Interlude(heaven_scene, caption, _HEAVEN),)
 
 
 def _bonuses(
