@@ -81,7 +81,8 @@ ALLOWED = {
     "browser/storage": {*UI, *(f"ui/{feature}" for feature in FEATURES), "browser/dom"},
     "browser/ai": {"core", "ai", "browser/dom"},
     "browser/board": UI | {"browser/dom"},
-    **dict.fromkeys(("browser/screen", "browser/board_screen", "browser/task_screen"), BROWSER),
+    **dict.fromkeys(("browser/screen", "browser/board_screen"), BROWSER),
+    "browser/task_screen": BROWSER | {"ui/play"},
     **dict.fromkeys(("browser/home", "browser/controls"), BROWSER),
     **{
         f"browser/{feature}": BROWSER | {f"ui/{feature}"} | UI_FEATURES.get(feature, set())

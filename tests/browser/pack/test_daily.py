@@ -22,7 +22,7 @@ from rokkaku.core.pack_file import pack_of
 from rokkaku.ui.pack.daily import entry_of_day
 from rokkaku.ui.pack.days import DayResult, Days
 from rokkaku.ui.pack.rush import MILLISECONDS
-from rokkaku.ui.pack.solving import solving
+from rokkaku.ui.pack.solving import start_puzzle
 from rokkaku.ui.pack.words import CLEAN, FAILED, OPEN
 
 EN, JA = words("en"), words("ja")
@@ -52,11 +52,11 @@ def test_a_puzzle_of_the_day_is_solved_and_another_failed(
     visit(page, "#/")
     entry = entry_of_day(pack_of(first), today)
     page.locator(f"#lobby .daily[data-game={first}]").click()
-    solve(page, solving(read_line(first, entry.line)), by_touch)
+    solve(page, start_puzzle(read_line(first, entry.line)), by_touch)
     expect(page.locator(".solve-said")).to_have_text(EN["pack.solved"])
     by_button(page, "next")
     expect(page.locator(".solve-heading")).to_contain_text(EN[f"{second}.title"])
-    give_up(page, solving(read_line(second, entry_of_day(pack_of(second), today).line)))
+    give_up(page, start_puzzle(read_line(second, entry_of_day(pack_of(second), today).line)))
     visit(page, "#/")
     expect(page.locator("#lobby .streak")).to_have_text("Streak: 1 day")
     assert signs(page) == CLEAN + FAILED + OPEN * (len(GAMES) - 2)
@@ -94,7 +94,7 @@ def test_a_streak_goes_over_a_week_with_a_missed_day(
     expect(page.locator("#today h1")).to_have_text(JA["today.other"])
     page.locator(f"#today .daily[data-game={GAMES[0]}]").click()
     entry = entry_of_day(pack_of(GAMES[0]), missed)
-    solve(page, solving(read_line(GAMES[0], entry.line)), by_touch)
+    solve(page, start_puzzle(read_line(GAMES[0], entry.line)), by_touch)
     expect(page.locator(".solve-said")).to_have_text(JA["pack.solved"])
     visit(page, "#/today")
     # Solved, but too late for the streak.

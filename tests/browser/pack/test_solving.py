@@ -21,7 +21,8 @@ from rokkaku.core.pack_file import pack_of
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.pack.links import shared_route
-from rokkaku.ui.pack.solving import Solving, solving
+from rokkaku.ui.pack.solving import PuzzleAttempt, start_puzzle
+from rokkaku.ui.play.answer import Move, noted_facts
 from rokkaku.ui.routes import format_route
 
 TEXTS = {language: words(language) for language in ("en", "ja")}
@@ -49,23 +50,22 @@ def said(page: Page, text: str) -> None:
     expect(page.locator(".solve-said")).to_have_text(text)
 
 
-def solve(page: Page, state: Solving, point: Point) -> None:
+def solve(page: Page, state: PuzzleAttempt, point: Point) -> None:
     """Wait for the puzzle, and make the right moves until it is solved."""
     expect(page.locator(".solve-task")).to_be_visible()
-    if state.is_by_facts:
+    if state.session.is_marking:
         note(page, state, point)
         return
     while not state.is_solved:
         text = state.solution[0]
         point(page, picks_at(state.session, text))
         cut_interludes_short(page)
-        move = state.session.table.game.parse_move(text)
-        state = state.after_move(state.session.with_table(state.session.table.play(move)))
+        state = state.give(Move(text))
 
 
-def note(page: Page, state: Solving, point: Point) -> None:
+def note(page: Page, state: PuzzleAttempt, point: Point) -> None:
     """Mark the facts of the solution that no hint has marked, and check them."""
-    for fact in {*state.puzzle.solution} - state.facts:
+    for fact in {*state.solution} - noted_facts(state.session):
         place, mark = fact.split("=")
         point(page, (Pick("cell", place),))
         if mark != view_of(state.game_id).PENCIL_MARKS[0]:
@@ -73,7 +73,7 @@ def note(page: Page, state: Solving, point: Point) -> None:
     by_button(page, "check")
 
 
-def give_up(page: Page, state: Solving) -> None:
+def give_up(page: Page, state: PuzzleAttempt) -> None:
     """Show the solution in a hurry, with presses while moves are still being shown."""
     answer = page.locator("#solve-controls [data-action=answer]")
     for _ in range(2 * len(state.solution) + 1):
@@ -93,12 +93,12 @@ def test_a_puzzle_is_failed_learnt_from_and_solved(
     texts = TEXTS[language]
     speak(page, language)
     visit(page, f"#/{game}/puzzles/{entry.id}")
-    state = solving(read_line(game, entry.line))
+    state = start_puzzle(read_line(game, entry.line))
     expect(page.locator(".solve-task")).to_be_visible()
-    if state.is_by_facts:
+    if state.session.is_marking:
         by_button(page, "check")
     else:
-        point(page, picks_at(state.session, wrong_move(state.puzzle)))
+        point(page, picks_at(state.session, wrong_move(state.task.puzzle)))
     expect(page.locator(".solve-said")).not_to_have_text(texts["pack.judging"])
     cut_interludes_short(page)
     expect(page.locator(".solve-said")).to_have_attribute("data-verdict", "wrong")
@@ -123,7 +123,7 @@ def test_the_board_is_turned_while_a_move_is_judged(page: Page) -> None:
     puzzle = read_line("agon", pack_of("agon")[-1].line)
     visit(page, format_route(shared_route(puzzle)))
     expect(page.locator(".solve-task")).to_be_visible()
-    by_touch(page, picks_at(solving(puzzle).session, wrong_move(puzzle)))
+    by_touch(page, picks_at(start_puzzle(puzzle).session, wrong_move(puzzle)))
     by_button(page, "flip")
     cut_interludes_short(page)
     expect(page.locator(".solve-said")).not_to_have_text(TEXTS["en"]["pack.judging"])
@@ -157,7 +157,7 @@ def test_the_solution_is_shown_to_somebody_in_a_hurry(page: Page) -> None:
     puzzle = read_line("seven", next(line for line in lines if line.count(";") == 3))
     visit(page, format_route(shared_route(puzzle)))
     expect(page.locator(".solve-task")).to_be_visible()
-    give_up(page, solving(puzzle))
+    give_up(page, start_puzzle(puzzle))
     said(page, TEXTS["en"]["pack.shown"])
 
 

@@ -12,7 +12,7 @@ from rokkaku.core.pack import UNGRADED, read_line
 from rokkaku.core.pack_file import pack_of
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.pack.links import shared_route
-from rokkaku.ui.pack.solving import solving
+from rokkaku.ui.pack.solving import start_puzzle
 from rokkaku.ui.play.session import new_session
 from rokkaku.ui.routes import format_route
 
@@ -59,7 +59,7 @@ def test_an_analysed_game_offers_its_puzzle(page: Page, language: str, point: Po
     expect(page.locator(".solve-heading .difficulty")).to_have_count(0)
     found = PUZZLE.with_difficulty(UNGRADED)
     assert page.evaluate("location.hash") == format_route(shared_route(found))
-    point(page, picks_at(solving(found).session, found.solution[0]))
+    point(page, picks_at(start_puzzle(found).session, found.solution[0]))
     expect(page.locator(".solve-said")).to_have_text(texts["pack.goOn"])
     assert stored(page, "pack.agon") is None
 

@@ -8,7 +8,8 @@ from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.pack import ByFacts, Puzzle, Verdict, games_with_pack, kind_of, read_line
 from rokkaku.core.pack_file import pack_of
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.pack.solving import MOVE, PIECE, Solving, solving
+from rokkaku.ui.pack.solving import start_puzzle
+from rokkaku.ui.play.answer import MOVE, PIECE, Move, noted_facts
 
 PUZZLES = [
     read_line(game, next(one for one in pack_of(game) if one.kind == kind).line)
@@ -22,24 +23,19 @@ every_puzzle = pytest.mark.parametrize(
 CAPS = next(read_line("beerhex", one.line) for one in pack_of("beerhex") if one.kind == "caps")
 
 
-def played(state: Solving, text: str) -> Solving:
-    table = state.session.table
-    return state.after_move(state.session.with_table(table.play(table.game.parse_move(text))))
-
-
 @every_puzzle
 def test_solution_leads_to_the_end(puzzle: Puzzle) -> None:
-    state = solving(puzzle)
+    state = start_puzzle(puzzle)
     while not state.is_solved:
-        state = played(state, state.solution[0])
+        state = state.give(Move(state.solution[0]))
     assert state.is_clean
     assert state.moves_made == puzzle.solution
 
 
 @every_puzzle
 def test_wrong_move_is_taken_back(puzzle: Puzzle) -> None:
-    begun = solving(puzzle)
-    asked = played(begun, wrong_move(puzzle))
+    begun = start_puzzle(puzzle)
+    asked = begun.give(Move(wrong_move(puzzle)))
     assert not asked.is_judged
     wrong = asked.judged(Verdict(False))
     assert not wrong.is_solved
@@ -52,14 +48,14 @@ def test_wrong_move_is_taken_back(puzzle: Puzzle) -> None:
 
 @every_puzzle
 def test_a_game_that_is_over_is_no_puzzle(puzzle: Puzzle) -> None:
-    table = played_out(solving(puzzle).session.table, 1)
+    table = played_out(start_puzzle(puzzle).session.table, 1)
     with pytest.raises(InvalidRecord):
-        solving(replace(puzzle, moves=table.record.moves))
+        start_puzzle(replace(puzzle, moves=table.record.moves))
 
 
 @every_puzzle
 def test_hints_show_the_piece_and_then_the_move(puzzle: Puzzle) -> None:
-    start = solving(puzzle)
+    start = start_puzzle(puzzle)
     state = start.hint()
     if state.hint_step == PIECE:
         taken = state.session.selection.prefix
@@ -72,7 +68,7 @@ def test_hints_show_the_piece_and_then_the_move(puzzle: Puzzle) -> None:
 
 @every_puzzle
 def test_shown_solution_is_no_success(puzzle: Puzzle, english: Texts) -> None:
-    state = solving(puzzle)
+    state = start_puzzle(puzzle)
     while not state.is_solved:
         state = state.show_next()
         assert state.is_solved or state.comment(english) == english("pack.goOnShown")
@@ -81,11 +77,11 @@ def test_shown_solution_is_no_success(puzzle: Puzzle, english: Texts) -> None:
 
 
 def test_facts_are_checked_together() -> None:
-    state = solving(CAPS)
+    state = start_puzzle(CAPS)
     wrong = state.check()
-    assert wrong.is_wrong
+    assert wrong.wrong
     assert wrong.take_back().can_decide
     for _ in CAPS.solution:
         state = state.hint()
-    assert state.facts == {*CAPS.solution}
+    assert noted_facts(state.session) == {*CAPS.solution}
     assert state.check().is_solved

@@ -8,8 +8,9 @@ from rokkaku.browser.board.tray import TrayView
 from rokkaku.browser.dom.elements import Node, by_id, make, make_button, make_icon
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.pack.solving import MOVE, Solving
 from rokkaku.ui.pack.words import difficulty_hexagons
+from rokkaku.ui.play.answer import MOVE
+from rokkaku.ui.play.attempt import AnyAttempt
 from rokkaku.ui.play.words import moves_text, seat_name
 
 BUTTONS = {
@@ -66,36 +67,38 @@ class SolvePanel:
         }
         by_id("solve-controls").replaceChildren(*self._buttons.values())
 
-    def show(self, solving: Solving, labels: PuzzleLabels, refusal: str, texts: Texts) -> None:
+    def show(self, attempt: AnyAttempt, labels: PuzzleLabels, refusal: str, texts: Texts) -> None:
         """Show the state of a puzzle; `refusal` is why the pick pointed at is not allowed."""
-        puzzle = solving.puzzle
+        task = attempt.task
         difficulty = make(
             "span",
-            difficulty_hexagons(puzzle.difficulty),
+            difficulty_hexagons(task.difficulty),
             role="img",
-            aria_label=texts("pack.difficulty", number=puzzle.difficulty),
+            aria_label=texts("pack.difficulty", number=task.difficulty),
             class_="difficulty",
         )
         self._heading.textContent = labels.heading
         self._kind.replaceChildren(
-            f"{solving.name(texts)} ", *([difficulty] if puzzle.difficulty else [])
+            f"{task.title(texts)} ", *([difficulty] if task.difficulty else [])
         )
-        self._task.textContent = solving.task(texts)
+        self._task.textContent = task.instruction(texts)
         self._note.textContent = labels.note
-        self._show_comment(refusal or solving.comment(texts), _verdict(solving, refusal))
-        name = partial(seat_name, solving.session, translate=texts)
-        lines = tally_lines(solving.game_id, self._tray.tallies, name)
+        self._show_comment(
+            refusal or attempt.comment(texts), "wrong" if refusal else attempt.feedback
+        )
+        name = partial(seat_name, attempt.session, translate=texts)
+        lines = tally_lines(attempt.game_id, self._tray.tallies, name)
         self._tallies.replaceChildren(*lines)
         self._summary.textContent = texts("pack.past")
-        self._moves.textContent = moves_text(solving.session, texts)
-        self._show_buttons(solving, labels, texts)
+        self._moves.textContent = moves_text(attempt.latest, texts)
+        self._show_buttons(attempt, labels, texts)
 
-    def _show_buttons(self, solving: Solving, labels: PuzzleLabels, texts: Texts) -> None:
+    def _show_buttons(self, attempt: AnyAttempt, labels: PuzzleLabels, texts: Texts) -> None:
         button_texts = {
             "check": texts("pack.check"),
             "take-back": texts("pack.takeBack"),
-            "hint": texts("pack.hintAgain" if solving.hint_step else "hint.ask"),
-            "answer": texts("pack.nextMove" if solving.is_shown else "pack.answer"),
+            "hint": texts("pack.hintAgain" if attempt.hint_step else "hint.ask"),
+            "answer": texts("pack.nextMove" if attempt.is_shown else "pack.answer"),
             "next": labels.next_label,
             "list": labels.back_label,
             "flip": texts("play.flip"),
@@ -106,15 +109,16 @@ class SolvePanel:
             span = self._buttons[name].lastChild
             if span.textContent != text:
                 span.textContent = text
-        by_id("solve").toggleAttribute("data-facts", solving.is_by_facts)
-        self._buttons["check"].hidden = not solving.is_by_facts
-        self._buttons["check"].disabled = not solving.can_decide
-        self._buttons["check"].classList.toggle("primary", solving.can_decide)
-        self._buttons["take-back"].disabled = not solving.is_wrong
-        self._buttons["take-back"].classList.toggle("primary", solving.is_wrong)
-        self._buttons["hint"].disabled = not solving.can_decide or solving.hint_step == MOVE
-        self._buttons["answer"].disabled = solving.is_solved or not solving.is_judged
-        self._buttons["next"].classList.toggle("primary", solving.is_solved)
+        is_by_facts = attempt.session.is_marking
+        by_id("solve").toggleAttribute("data-facts", is_by_facts)
+        self._buttons["check"].hidden = not is_by_facts
+        self._buttons["check"].disabled = not attempt.can_decide
+        self._buttons["check"].classList.toggle("primary", attempt.can_decide)
+        self._buttons["take-back"].disabled = not attempt.wrong
+        self._buttons["take-back"].classList.toggle("primary", bool(attempt.wrong))
+        self._buttons["hint"].disabled = not attempt.can_decide or attempt.hint_step == MOVE
+        self._buttons["answer"].disabled = attempt.is_solved or not attempt.is_judged
+        self._buttons["next"].classList.toggle("primary", attempt.is_solved)
 
     def set_heading(self, heading: str) -> None:
         """Show another heading, such as the time left."""
@@ -138,10 +142,3 @@ def _icon(lines: str) -> Node:
     if lines.startswith("#"):
         return by_id(lines[1:]).querySelector("svg").cloneNode(True)
     return make_icon(lines)
-
-
-def _verdict(solving: Solving, refusal: str) -> str:
-    """Return the kind of feedback: `done`, `wrong` or `hint`."""
-    if refusal or solving.is_wrong:
-        return "wrong"
-    return "done" if solving.is_solved and not solving.is_shown else "hint"

@@ -15,7 +15,7 @@ from rokkaku.browser.screen import Shell
 from rokkaku.core.errors import UnknownPlace, short_repr
 from rokkaku.core.pack import games_with_pack, read_line
 from rokkaku.ui.pack.rush import MISTAKES, MIXED, Rush, queue
-from rokkaku.ui.pack.solving import Solving, solving
+from rokkaku.ui.pack.solving import PuzzleAttempt, start_puzzle
 from rokkaku.ui.pack.words import clock
 from rokkaku.ui.routes import Route
 
@@ -82,9 +82,9 @@ class RushScreen(SolveScreen):
     def _show_current(self) -> None:
         current = self._rush and self._rush.current
         if current:
-            state = solving(read_line(current.game, current.entry.line))
+            attempt = start_puzzle(read_line(current.game, current.entry.line))
             self._apply_layout(current.game)
-            self._mount(state)
+            self._mount(attempt)
 
     def _advance(self, *, solved: bool) -> None:
         """Show the next puzzle, or end the rush."""
@@ -99,13 +99,13 @@ class RushScreen(SolveScreen):
     def _announce(self) -> None:
         """Continue as soon as a puzzle is solved or failed."""
         state = self._state
-        if state and self._rush and (state.is_wrong or state.is_solved):
-            self._advance(solved=not state.is_wrong)
+        if state and self._rush and (state.wrong or state.is_solved):
+            self._advance(solved=state.is_solved)
 
-    def _record(self, state: Solving, before: Solving) -> None:
+    def _record(self, state: PuzzleAttempt, before: PuzzleAttempt) -> None:
         """Record nothing: only the whole rush counts."""
 
-    def _heading(self, state: Solving) -> str:
+    def _heading(self, state: PuzzleAttempt) -> str:
         if not self._rush:
             return ""
         return self._shell.texts(

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from datetime import date
 
 from rokkaku.browser.ai.client import AIClient, JudgeRequest
-from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.dialog import show_error
 from rokkaku.browser.dom.tasks import now, spawn
 from rokkaku.browser.pack.packs import load_pack, loaded_pack
@@ -23,7 +22,7 @@ from rokkaku.ui.pack.links import (
     solve_route,
     theme_at,
 )
-from rokkaku.ui.pack.solving import Solving, solving
+from rokkaku.ui.pack.solving import PuzzleAttempt, PuzzleTask, start_puzzle
 from rokkaku.ui.pack.words import day_number
 from rokkaku.ui.play.rating import rating_text
 from rokkaku.ui.routes import HOME, Route, format_route
@@ -31,7 +30,7 @@ from rokkaku.ui.routes import HOME, Route, format_route
 _JUDGE_MILLISECONDS = 1500
 
 
-class SolveScreen(SolvingScreen[Solving]):
+class SolveScreen(SolvingScreen[PuzzleTask]):
     """Shows the puzzle, asks the AI to judge moves, and stores the result."""
 
     def __init__(self, shell: Shell, ai: AIClient, panel: SolvePanel) -> None:
@@ -44,7 +43,7 @@ class SolveScreen(SolvingScreen[Solving]):
         self._start_time = 0
         """Time when the puzzle was shown, in milliseconds of `now`."""
         self._actions |= {
-            "check": lambda: self._change(Solving.check),
+            "check": lambda: self._change(PuzzleAttempt.check),
             "next": self._open_next,
             "list": self._leave,
             "share": self._share,
@@ -81,12 +80,10 @@ class SolveScreen(SolvingScreen[Solving]):
             show_error(self._shell.dialog, texts("pack.missing"), detail, texts)
 
     def _show(self, route: Route, entries: tuple[Entry, ...]) -> None:
-        state = solving(puzzle_at(route, entries, date.today()))
+        attempt = start_puzzle(puzzle_at(route, entries, date.today()))
         self._entries, self._start_time = entries, now()
-        self._apply_layout(route.game)
         self._ai.prepare()
-        self._mount(state)
-        say(state.task(self._shell.texts))
+        self._open_task(attempt)
 
     def deactivate(self) -> None:
         super().deactivate()
@@ -96,20 +93,20 @@ class SolveScreen(SolvingScreen[Solving]):
 
     # Input
 
-    def _change(self, change: Callable[[Solving], Solving]) -> None:
+    def _change(self, change: Callable[[PuzzleAttempt], PuzzleAttempt]) -> None:
         super()._change(change)
         if self._state and not self._state.is_judged:
             spawn(self._judge(self._state))
 
-    async def _judge(self, pending: Solving) -> None:
+    async def _judge(self, pending: PuzzleAttempt) -> None:
         """Let the AI judge the last move, which isn't in the stored solution."""
-        puzzle = write_line(pending.puzzle)
+        puzzle = write_line(pending.task.puzzle)
         request = JudgeRequest(pending.game_id, puzzle, pending.moves_made, _JUDGE_MILLISECONDS)
         try:
             reply = await self._ai.ask(request)
         except RuntimeError as error:
             if self._is_waiting_for(pending):
-                self._change(Solving.without_unjudged_move)
+                self._change(PuzzleAttempt.take_back)
             self._shell.report_error(error)
             return
         if reply is None or not self._is_waiting_for(pending):
@@ -118,14 +115,12 @@ class SolveScreen(SolvingScreen[Solving]):
         verdict = Verdict(reply["is_right"], line, solution, reply["world"])
         self._change(lambda state: state.judged(verdict))
 
-    def _is_waiting_for(self, pending: Solving) -> bool:
+    def _is_waiting_for(self, pending: PuzzleAttempt) -> bool:
         """True if the same move is still to be judged, even if the view has changed."""
         current = self._state
-        is_same = current and (current.puzzle, current.moves_made) == (
-            pending.puzzle,
-            pending.moves_made,
-        )
-        return bool(current and is_same and not current.is_judged)
+        if not current or current.is_judged:
+            return False
+        return (current.task, current.moves_made) == (pending.task, pending.moves_made)
 
     def _leave(self) -> None:
         if self._day:
@@ -135,9 +130,9 @@ class SolveScreen(SolvingScreen[Solving]):
 
     def _share(self) -> None:
         if self._state:
-            texts, puzzle = self._shell.texts, self._state.puzzle
-            name, hint = self._state.task(texts), texts("puzzle.linkHint")
-            fragment = format_route(shared_route(puzzle))
+            texts, task = self._shell.texts, self._state.task
+            name, hint = task.instruction(texts), texts("puzzle.linkHint")
+            fragment = format_route(shared_route(task.puzzle))
             show_link(self._shell, texts("puzzle.share"), name, fragment, hint)
 
     def _open_next(self) -> None:
@@ -147,7 +142,9 @@ class SolveScreen(SolvingScreen[Solving]):
         elif self._state:
             progress = self._shell.repository.pack_progress(self._route.game)
             theme = theme_at(self._route)
-            next_entry = progress.next_of(of_theme(self._entries, theme), self._state.puzzle.id)
+            next_entry = progress.next_of(
+                of_theme(self._entries, theme), self._state.task.puzzle.id
+            )
             if next_entry:
                 self._shell.go(solve_route(self._route.game, next_entry, theme))
             else:
@@ -168,13 +165,13 @@ class SolveScreen(SolvingScreen[Solving]):
 
     # Results
 
-    def _record(self, state: Solving, before: Solving) -> None:
+    def _record(self, state: PuzzleAttempt, before: PuzzleAttempt) -> None:
         """Store the result as soon as the puzzle is solved, or the attempt is no longer clean."""
         is_spoiled = not state.is_clean and before.is_clean
         is_just_solved = state.is_solved and not before.is_solved
         if not (is_spoiled or is_just_solved):
             return
-        repository, puzzle = self._shell.repository, state.puzzle
+        repository, puzzle = self._shell.repository, state.task.puzzle
         solved = is_just_solved and not state.is_shown
         if self._route.screen != "shared":
             progress = repository.pack_progress(puzzle.game)
@@ -188,7 +185,7 @@ class SolveScreen(SolvingScreen[Solving]):
 
     # Showing
 
-    def _heading(self, state: Solving) -> str:
+    def _heading(self, state: PuzzleAttempt) -> str:
         texts = self._shell.texts
         heading = texts(f"{state.game_id}.title")
         if self._day:
@@ -196,7 +193,7 @@ class SolveScreen(SolvingScreen[Solving]):
             heading = texts("board.separator").join(filter(None, (heading, number)))
         return heading
 
-    def _show_prompt(self, state: Solving) -> None:
+    def _show_prompt(self, state: PuzzleAttempt) -> None:
         texts = self._shell.texts
         rating = self._shell.repository.pack_progress(state.game_id).rating
         note = ""

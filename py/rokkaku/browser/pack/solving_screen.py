@@ -1,31 +1,27 @@
 """A base for screens with something to solve: a puzzle, or a better move in a game."""
 
-from typing import TypeVar
-
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.pack.panel import SolvePanel
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.task_screen import TaskScreen
-from rokkaku.ui.pack.solving import Solving
-
-S = TypeVar("S", bound=Solving)
+from rokkaku.ui.play.attempt import Attempt, T
 
 
-class SolvingScreen(TaskScreen[S]):
+class SolvingScreen(TaskScreen[T]):
     """Lets the player try moves, take them back, and ask for help."""
 
     def __init__(self, shell: Shell, panel: SolvePanel) -> None:
         super().__init__(shell, panel)
         self._panel = panel
         self._actions |= {
-            "take-back": lambda: self._change(lambda state: state.take_back()),
-            "hint": lambda: self._change(lambda state: state.hint()),
-            "answer": lambda: self._change(lambda state: state.show_next()),
+            "take-back": lambda: self._change(Attempt.take_back),
+            "hint": lambda: self._change(Attempt.hint),
+            "answer": lambda: self._change(Attempt.show_next),
             "flip": self._flip,
         }
 
     def title(self) -> str:
-        return self._state.task(self._shell.texts) if self._state else ""
+        return self._state.task.instruction(self._shell.texts) if self._state else ""
 
     def _flip(self) -> None:
         if self._state:
@@ -39,7 +35,7 @@ class SolvingScreen(TaskScreen[S]):
         if not state:
             return
         say(state.comment(self._shell.texts))
-        if state.is_wrong:
+        if state.wrong:
             self._shell.feedback.play(("illegal",))
             self._panel.focus("take-back")
         elif state.is_solved:
