@@ -87,7 +87,7 @@ def finish(
         stands = page.locator("#board").bounding_box()
         err_once(page, lesson, point, texts)
         while not lesson.is_solved:
-            answer = lesson.task.next_answer(lesson)
+            answer = lesson.next_answer
             assert isinstance(answer, Move)
             picks = picks_at(lesson.session, answer.text)
             point(page, picks)

@@ -43,7 +43,7 @@ def test_a_lesson_is_solved_by_pointing(
 ) -> None:
     lesson, moves = start_lesson(game, number), 0
     while not lesson.is_solved:
-        answer = lesson.task.next_answer(lesson)
+        answer = lesson.next_answer
         assert isinstance(answer, Move), "there is no way to the end of the task"
         before = lesson
         for pick in picks_at(lesson.session, answer.text):

@@ -9,7 +9,7 @@ from rokkaku.core.table import Seat
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.answer import MOVE, PIECE, Move
 from rokkaku.ui.review.evaluation import Evaluation, is_forced
-from rokkaku.ui.review.mistakes import MistakeAttempt, learners, mistakes_of, start_mistake
+from rokkaku.ui.review.mistakes import MistakeAttempt, learn, learners, mistakes_of, start_mistake
 from rokkaku.ui.review.review import Review, review_of
 
 TWO_PERSONS = (Seat(), Seat())
@@ -37,7 +37,7 @@ def judged(attempt: MistakeAttempt, text: str, score: float) -> MistakeAttempt:
 def evaluated(asked: MistakeAttempt, score: float) -> MistakeAttempt:
     state = asked.task.to_evaluate
     assert state is not None
-    return asked.task.learn(state, Evaluation(state.legal_moves()[0], score, 3), asked)
+    return learn(asked, state, Evaluation(state.legal_moves()[0], score, 3))
 
 
 def test_the_worst_three_of_a_seat_are_learnt_from() -> None:

@@ -8,13 +8,7 @@ from rokkaku.browser.screen import Shell
 from rokkaku.browser.task_screen import TaskScreen
 from rokkaku.core.errors import UnknownPlace
 from rokkaku.ui.learn.content import lessons_of
-from rokkaku.ui.learn.lesson import (
-    LessonAttempt,
-    LessonTask,
-    restart,
-    show_hint,
-    start_lesson,
-)
+from rokkaku.ui.learn.lesson import LessonAttempt, LessonTask, restart, show_hint, start_lesson
 from rokkaku.ui.routes import Route
 from rokkaku.ui.setup.game_setup import GameSetup, easiest_setup
 

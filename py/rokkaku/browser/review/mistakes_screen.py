@@ -11,7 +11,13 @@ from rokkaku.browser.pack.solving_screen import SolvingScreen
 from rokkaku.browser.screen import Shell
 from rokkaku.core.state import AnyState
 from rokkaku.ui.review.evaluation import Evaluation, clear_caches
-from rokkaku.ui.review.mistakes import MistakeAttempt, MistakeTask, learners, start_mistake
+from rokkaku.ui.review.mistakes import (
+    MistakeAttempt,
+    MistakeTask,
+    learn,
+    learners,
+    start_mistake,
+)
 from rokkaku.ui.review.review import Review
 from rokkaku.ui.review.words import title
 from rokkaku.ui.routes import Route
@@ -69,7 +75,7 @@ class MistakesScreen(SolvingScreen[MistakeTask]):
             self._analyst.ask(position, state.task.review.milliseconds)
 
     def _store_evaluation(self, state: AnyState, evaluation: Evaluation) -> None:
-        self._change(lambda attempt: attempt.task.learn(state, evaluation, attempt))
+        self._change(lambda attempt: learn(attempt, state, evaluation))
 
     def _handle_failure(self, error: Exception) -> None:
         self._change(MistakeAttempt.take_back)

@@ -1,23 +1,13 @@
 """Answers to a task on the board: a move, or facts noted as pencil marks."""
 
 from dataclasses import replace
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from rokkaku.ui.board.hint import hint_of
 from rokkaku.ui.play.session import PlaySession
 
 PIECE, MOVE = 1, 2
 """The steps of a hint: the piece to move, then the whole move."""
-
-
-class Answer(Protocol):
-    """What a task asks the player for."""
-
-    def give(self, session: PlaySession) -> PlaySession:
-        """Return the session with the answer given."""
-
-    def hint(self, session: PlaySession, step: int) -> tuple[PlaySession, int]:
-        """Return the session with the next step of a hint, and this step; 0 is before any."""
 
 
 class Move(NamedTuple):
@@ -30,7 +20,10 @@ class Move(NamedTuple):
         return session.with_table(table.play(table.game.parse_move(self.text)))
 
     def hint(self, session: PlaySession, step: int) -> tuple[PlaySession, int]:
-        """Pick the piece to move; after that, or if there is but one pick, mark the move."""
+        """Return the session with the hint's step after `step` (0: none yet), and its number.
+
+        A move with several picks has its piece picked first; then the move is marked.
+        """
         table = session.table
         move = table.game.parse_move(self.text)
         hint = hint_of(session.game_id, table.state.view(session.viewer), move, 1.0)
@@ -52,10 +45,13 @@ class Facts(NamedTuple):
         return replace(session, pencil_marks=marks)
 
     def hint(self, session: PlaySession, step: int) -> tuple[PlaySession, int]:
-        """Note one more of the facts."""
+        """Return the session with one more of the facts noted, which is no step that lasts."""
         noted = noted_facts(session)
         missing = [fact for fact in self.facts if fact not in noted]
         return Facts((*noted, *missing[:1])).give(session), 0
+
+
+Answer = Move | Facts
 
 
 def noted_facts(session: PlaySession) -> frozenset[str]:

@@ -27,7 +27,7 @@ class Task(ABC):
         return UNGRADED
 
     def next_answer(self, attempt: "Attempt[Self]") -> Answer | None:
-        """Return the next right answer while one is due; None if there is none."""
+        """Return the next right answer, if there is one; the task isn't solved yet."""
         return Move(attempt.solution[0])
 
     @abstractmethod
@@ -110,6 +110,11 @@ class Attempt(Generic[T]):
         return self.trial is None and not self.is_solved
 
     @property
+    def next_answer(self) -> Answer | None:
+        """A right answer, if the player may answer."""
+        return self.task.next_answer(self) if self.can_decide else None
+
+    @property
     def feedback(self) -> str:
         """The kind of the comment: `done`, `wrong` or `hint`."""
         if self.wrong:
@@ -166,7 +171,7 @@ class Attempt(Generic[T]):
         return self._try(answer.give(self.session))
 
     def give_next(self) -> "Attempt[T]":
-        answer = self.task.next_answer(self) if self.can_decide else None
+        answer = self.next_answer
         return self.give(answer) if answer else self
 
     def show_next(self) -> "Attempt[T]":
@@ -175,9 +180,7 @@ class Attempt(Generic[T]):
 
     def hint(self) -> Self:
         """Return the attempt with the next step of a hint."""
-        if not self.can_decide or self.hint_step == MOVE:
-            return self
-        if not (answer := self.task.next_answer(self)):
+        if self.hint_step == MOVE or not (answer := self.next_answer):
             return self
         session, step = answer.hint(self.session, self.hint_step)
         return replace(self, session=session, hints=self.hints + 1, hint_step=step, path=())

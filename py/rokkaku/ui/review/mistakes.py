@@ -48,8 +48,6 @@ class MistakeTask(Task):
     """The number of mistakes to learn from."""
     variation: Review | None = None
     """The game with the last try and the forced moves after it as a variation."""
-    is_unclear: bool = False
-    """True if the last try cannot be judged: luck or hidden information has a part in it."""
 
     @property
     def is_last(self) -> bool:
@@ -70,23 +68,16 @@ class MistakeTask(Task):
             return attempt.judged(Verdict(True))
         move = attempt.latest.table.moves[self.index]
         variation = _variation(self.review.go_in_game(self.index), move)
-        return replace(self, variation=variation, is_unclear=False)._judge_variation(attempt)
+        return replace(self, variation=variation).judge_variation(attempt)
 
-    def learn(
-        self, state: AnyState, evaluation: Evaluation, attempt: Attempt[Self]
-    ) -> Attempt[Self]:
-        """Return the attempt with one more evaluation, its trial judged if that allows it."""
-        variation = self.variation and self.variation.learn(state, evaluation)
-        task = replace(self, review=self.review.learn(state, evaluation), variation=variation)
-        return task._judge_variation(attempt)
-
-    def _judge_variation(self, attempt: Attempt[Self]) -> Attempt[Self]:
+    def judge_variation(self, attempt: Attempt[Self]) -> Attempt[Self]:
         """Return the attempt with this task, and with its trial judged if it can be."""
+        attempt = replace(attempt, task=self)
         if attempt.is_judged or self.to_evaluate is not None:
-            return replace(attempt, task=self)
+            return attempt
         if self._loss is None:
-            return replace(attempt.take_back(), task=replace(self, is_unclear=True))
-        return replace(attempt, task=self).judged(Verdict(self._loss < _NEARLY_BEST_LOSS))
+            return attempt.take_back()
+        return attempt.judged(Verdict(self._loss < _NEARLY_BEST_LOSS))
 
     @property
     def _loss(self) -> float | None:
@@ -104,9 +95,10 @@ class MistakeTask(Task):
         return translate("mistakes.task", ply=self.index + 1, move=played_move, percent=percent)
 
     def prompt(self, attempt: Attempt[Self], translate: Translate) -> str:
-        return (
-            translate("mistakes.unclear") if self.is_unclear else super().prompt(attempt, translate)
-        )
+        """Return the prompt, also if luck or hidden information has a part in the last try."""
+        if self.variation and self.to_evaluate is None and self._loss is None:
+            return translate("mistakes.unclear")
+        return super().prompt(attempt, translate)
 
     def explain_mistake(self, attempt: Attempt[Self], translate: Translate) -> str:
         return translate("mistakes.wrong", percent=round(100 * (self._loss or 0.0)))
@@ -124,6 +116,13 @@ class MistakeTask(Task):
 MistakeAttempt = Attempt[MistakeTask]
 
 
+def learn(attempt: MistakeAttempt, state: AnyState, evaluation: Evaluation) -> MistakeAttempt:
+    """Return the attempt with one more evaluation, its trial judged if that allows it."""
+    task, review = attempt.task, attempt.task.review.learn(state, evaluation)
+    variation = task.variation and task.variation.learn(state, evaluation)
+    return replace(task, review=review, variation=variation).judge_variation(attempt)
+
+
 def _variation(review: Review, move: Any) -> Review:
     """Play a move, and all forced moves after it."""
     review = review.play(move)
@@ -139,8 +138,7 @@ def start_mistake(review: Review, seat: int, number: int) -> MistakeAttempt:
         raise UnknownPlace(f"seat {seat} has {len(indices)} mistakes, but no number {number}")
     index, game = indices[number - 1], review.game
     task = MistakeTask(review, index, number, len(indices))
-    states = game.states[: index + 1]
     moves = game.record.moves[:index]
     record = replace(game.record, moves=moves, resigned=None, timed_out=False)
-    session = new_session(table_after(record, states, seat))
+    session = new_session(table_after(record, game.states[: index + 1], seat))
     return Attempt(task, session, session, (game.game.format_move(task.best),))
