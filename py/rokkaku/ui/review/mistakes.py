@@ -5,12 +5,12 @@ from functools import cached_property
 from typing import Any, Self
 
 from rokkaku.core.errors import UnknownPlace
-from rokkaku.core.pack import Puzzle, Verdict
+from rokkaku.core.puzzle import Puzzle, Verdict
 from rokkaku.core.state import AnyState
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.i18n import Translate
-from rokkaku.ui.pack.solving import Solving, seated_at
 from rokkaku.ui.play.session import PlaySession
+from rokkaku.ui.puzzle.attempt import PuzzleAttempt, seated_at
 from rokkaku.ui.review.evaluation import INACCURACY, MISTAKE, Evaluation, is_forced
 from rokkaku.ui.review.review import Review
 from rokkaku.ui.review.summary import costliest, seat_at
@@ -36,7 +36,7 @@ def learners(review: Review) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Mistake(Solving):
+class Mistake(PuzzleAttempt):
     """A puzzle: find a better move than a mistake. Tries are judged as the game's moves are."""
 
     review: Review
@@ -116,7 +116,7 @@ class Mistake(Solving):
             return translate("mistakes.nearly", move=move)
         view = view_of(self.game_id)
         reasons = view.reasons(state.view(state.actor), game.parse_move(best), translate)
-        return " ".join((translate("pack.shown" if self.is_shown else "pack.solved"), *reasons))
+        return " ".join((translate("puzzle.shown" if self.is_shown else "puzzle.solved"), *reasons))
 
 
 def _variation(review: Review, move: Any) -> Review:
