@@ -66,7 +66,7 @@ def test_the_best_move_is_right(english: Texts) -> None:
     assert state.task.title(english) == "Mistake 1 of 1"
     done = state.give(Move("a1-b2"))
     assert done.is_solved
-    assert done.comment(english).startswith(english("pack.solved"))
+    assert done.comment(english).startswith(english("puzzle.solved"))
 
 
 def test_a_move_that_is_nearly_as_good_is_right(english: Texts) -> None:
@@ -93,7 +93,7 @@ def test_hints_come_in_two_steps_and_the_answer_is_shown(english: Texts) -> None
     assert [state.hint().hint_step, state.hint().hint().hint_step] == [PIECE, MOVE]
     shown = state.show_next()
     assert shown.is_solved
-    assert shown.comment(english).startswith(english("pack.shown"))
+    assert shown.comment(english).startswith(english("puzzle.shown"))
 
 
 def test_where_luck_has_a_part_a_try_is_taken_back(english: Texts) -> None:

@@ -6,8 +6,8 @@ from urllib.parse import parse_qsl
 from rokkaku.browser.ai.analyst import Position, make_analyst
 from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.dom.tasks import spawn
-from rokkaku.browser.pack.panel import PuzzleLabels, SolvePanel
-from rokkaku.browser.pack.solving_screen import SolvingScreen
+from rokkaku.browser.puzzle.base_screen import BasePuzzleScreen
+from rokkaku.browser.puzzle.panel import PuzzleLabels, PuzzlePanel
 from rokkaku.browser.screen import Shell
 from rokkaku.core.state import AnyState
 from rokkaku.ui.review.evaluation import Evaluation, clear_caches
@@ -23,14 +23,14 @@ from rokkaku.ui.review.words import title
 from rokkaku.ui.routes import Route
 
 
-class MistakesScreen(SolvingScreen[MistakeTask]):
+class MistakesScreen(BasePuzzleScreen[MistakeTask]):
     """Shows a seat's mistakes as puzzles, one after the other, and returns to the review."""
 
     def __init__(
         self,
         shell: Shell,
         ai: AIClient,
-        panel: SolvePanel,
+        panel: PuzzlePanel,
         review_of: Callable[[str], Review | None],
     ) -> None:
         """`review_of` returns the remembered review of a game, if any."""

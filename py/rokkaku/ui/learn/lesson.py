@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Any, Self
 
-from rokkaku.core.pack import Verdict
+from rokkaku.core.puzzle import Verdict
 from rokkaku.core.record.record import replay
 from rokkaku.core.state import AnyState
 from rokkaku.core.table import Table, table_after

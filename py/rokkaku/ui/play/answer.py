@@ -34,7 +34,7 @@ class Move(NamedTuple):
 
 
 class Facts(NamedTuple):
-    """Facts such as `b3=G`, in any order: see `core.pack.ByFacts`."""
+    """Facts such as `b3=G`, in any order: see `core.puzzle.ByFacts`."""
 
     facts: tuple[str, ...]
 

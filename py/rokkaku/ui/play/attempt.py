@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Self, TypeVar
 
-from rokkaku.core.pack import UNGRADED, Verdict
+from rokkaku.core.puzzle import UNGRADED, Verdict
 from rokkaku.core.state import Json
 from rokkaku.ui.board.game_view import Interlude, view_of
 from rokkaku.ui.board.picks import Pick
@@ -52,7 +52,7 @@ class Task(ABC):
     def explain_mistake(self, attempt: "Attempt[Self]", translate: Translate) -> str: ...
 
     def praise(self, attempt: "Attempt[Self]", translate: Translate) -> str:
-        return translate("pack.shown" if attempt.is_shown else "pack.solved")
+        return translate("puzzle.shown" if attempt.is_shown else "puzzle.solved")
 
 
 @dataclass(frozen=True)
@@ -245,13 +245,13 @@ class Attempt(Generic[T]):
     def comment(self, translate: Translate) -> str:
         """Return a comment on the last action, or else the prompt."""
         if not self.is_judged:
-            return translate("pack.judging")
+            return translate("puzzle.judging")
         if self.is_solved:
             return self.task.praise(self, translate)
         if self.wrong:
             return self.task.explain_mistake(self, translate)
         if self.hint_step:
-            return translate("pack.hintMove" if self.hint_step == MOVE else "pack.hintPiece")
+            return translate("puzzle.hintMove" if self.hint_step == MOVE else "puzzle.hintPiece")
         return self.task.prompt(self, translate)
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from rokkaku.core.errors import UnknownPlace
-from rokkaku.core.pack import Verdict
+from rokkaku.core.puzzle import Verdict
 from rokkaku.core.state import AnyState
 from rokkaku.core.table import table_after
 from rokkaku.ui.board.game_view import view_of
