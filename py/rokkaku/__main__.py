@@ -15,9 +15,9 @@ from rokkaku.ai.limit import Limit
 from rokkaku.ai.match import MatchSetup, play_match
 from rokkaku.command_line import run_command
 from rokkaku.core.errors import InvalidSetup, RokkakuError
-from rokkaku.core.pack import Unproven, read_line
 from rokkaku.core.pack_file import pack_of, proof_error
 from rokkaku.core.perft import divide, perft
+from rokkaku.core.puzzle import Unproven, read_line
 from rokkaku.core.registry import games, get
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState, play

@@ -11,15 +11,15 @@ import pytest
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.service import Service
-from rokkaku.core.pack import UNGRADED, Verdict, read_line
 from rokkaku.core.pack_file import pack_of
+from rokkaku.core.puzzle import UNGRADED, Verdict, read_line
 from rokkaku.core.record.record import Record
 from rokkaku.core.registry import games, get
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import OPPONENTS
-from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle
-from rokkaku.games.seven.puzzle.sheet.puzzle import WHITE, Puzzle, cells_of
-from rokkaku.games.seven.puzzle.solver.solve import moves_over, solve
+from rokkaku.games.seven.challenge.catalogue import CHALLENGES, start_challenge
+from rokkaku.games.seven.challenge.sheet.challenge import WHITE, Challenge, cells_of
+from rokkaku.games.seven.challenge.solver.solve import moves_over, solve
 from tests.json_values import NO_OBJECTS
 
 GAME = get("agon")
@@ -147,48 +147,51 @@ def test_a_cancel_that_comes_before_its_job_has_begun_counts() -> None:
     assert asyncio.run(scenario())["cancelled"] is True
 
 
-# Puzzles
+# Challenges and puzzles
 
 
-def puzzle_request(position: Puzzle | None = None, **changed: object) -> dict[str, Any]:
-    start = {"game": "seven", "puzzle": (position or puzzle("copycat", "sheet")).to_json()}
+def challenge_request(position: Challenge | None = None, **changed: object) -> dict[str, Any]:
+    start = {
+        "game": "seven",
+        "challenge": (position or start_challenge("copycat", "sheet")).to_json(),
+    }
     return BEGUN | start | {"limit": {"milliseconds": None, "iterations": None}} | changed
 
 
-def test_a_puzzle_is_completed() -> None:
-    start = puzzle("copycat", "sheet")
-    reply = think(puzzle_request(start))
-    assert set(reply) == {"job", "ply", "puzzle", "proven", "nodes", "answers"}
-    answer = PUZZLES.from_json(reply["puzzle"])
-    assert answer.is_solved
+def test_a_challenge_is_completed() -> None:
+    start = start_challenge("copycat", "sheet")
+    reply = think(challenge_request(start))
+    assert set(reply) == {"job", "ply", "challenge", "proven", "nodes", "solutions"}
+    solution = CHALLENGES.from_json(reply["challenge"])
+    assert solution.is_solved
     assert reply["proven"] is True
-    begun = start.place(WHITE, answer.placed[0].move)
-    completed = PUZZLES.from_json(think(puzzle_request(begun))["puzzle"])
+    begun = start.place(WHITE, solution.placed[0].move)
+    completed = CHALLENGES.from_json(think(challenge_request(begun))["challenge"])
     assert completed.is_solved
     assert completed.placed[0] == begun.placed[0]
 
 
-def test_that_a_puzzle_has_no_answer_is_proven() -> None:
-    start = puzzle("copycat", "sheet")
+def test_that_a_challenge_has_no_solution_is_proven() -> None:
+    start = start_challenge("copycat", "sheet")
     hopeless = next(
         start.place(WHITE, move)
         for move in moves_over("O", cells_of(start.given))
         if start.why_not(WHITE, move) is None
         and finish(solve(start.place(WHITE, move), Limit(), Rng(1))).position is None
     )
-    reply = think(puzzle_request(hopeless))
-    assert (reply["puzzle"], reply["proven"]) == (None, True)
+    reply = think(challenge_request(hopeless))
+    assert (reply["challenge"], reply["proven"]) == (None, True)
 
 
-def test_a_puzzle_that_takes_too_long_has_no_answer_yet() -> None:
-    reply = think(puzzle_request(puzzle("island", "I"), limit={"iterations": 1}))
-    assert (reply["puzzle"], reply["proven"]) == (None, False)
+def test_a_challenge_that_takes_too_long_has_no_solution_yet() -> None:
+    reply = think(challenge_request(start_challenge("island", "I"), limit={"iterations": 1}))
+    assert (reply["challenge"], reply["proven"]) == (None, False)
 
 
 def test_solving_reports_and_can_be_cancelled() -> None:
     async def scenario() -> tuple[dict[str, Any], dict[str, Any]]:
         service = Service()
-        body = puzzle_request(puzzle("holes", "fourteen"), limit=ENDLESS)
+        body = challenge_request(start_challenge("holes", "fourteen"), limit=ENDLESS)
         running = asyncio.create_task(ask(service, body))
         while not service.progress():
             await asyncio.sleep(0)
@@ -203,21 +206,21 @@ def test_solving_reports_and_can_be_cancelled() -> None:
 @pytest.mark.parametrize(
     "body",
     [
-        puzzle_request(game="agon"),
-        puzzle_request(puzzle=None),
-        puzzle_request(puzzle={"kind": "sudoku", "variant": "all", "moves": []}),
-        puzzle_request(puzzle={"kind": "holes", "variant": "seven", "moves": ["b I 0,0"]}),
-        puzzle_request(limit=None),
-        puzzle_request(limit={"milliseconds": -5}),
-        puzzle_request(seed="x"),
-        {"job": 1, "ply": 0, "game": "seven", "puzzle": {}},
+        challenge_request(game="agon"),
+        challenge_request(challenge=None),
+        challenge_request(challenge={"kind": "sudoku", "variant": "all", "moves": []}),
+        challenge_request(challenge={"kind": "holes", "variant": "seven", "moves": ["b I 0,0"]}),
+        challenge_request(limit=None),
+        challenge_request(limit={"milliseconds": -5}),
+        challenge_request(seed="x"),
+        {"job": 1, "ply": 0, "game": "seven", "challenge": {}},
     ],
     ids=str,
 )
-def test_a_puzzle_that_makes_no_sense_gets_an_error_and_no_exception(body: object) -> None:
+def test_a_challenge_that_makes_no_sense_gets_an_error_and_no_exception(body: object) -> None:
     reply = think(body)
     assert isinstance(reply["error"], str)
-    assert "puzzle" not in reply
+    assert "challenge" not in reply
 
 
 @pytest.mark.slow
@@ -236,7 +239,7 @@ def test_every_move_in_a_puzzle_is_judged(game: str) -> None:
 
 
 @pytest.mark.parametrize("change", [{"line": "x"}, {"played": ["x"]}, {"limit": 3}, {"played": 7}])
-def test_a_puzzle_of_a_pack_that_makes_no_sense_gets_an_error(change: dict[str, object]) -> None:
+def test_a_puzzle_that_makes_no_sense_gets_an_error(change: dict[str, object]) -> None:
     line = pack_of("agon")[0].line
     body = BEGUN | {"game": "agon", "line": line, "played": [], "limit": ENDLESS} | change
     assert "error" in think(body)

@@ -13,8 +13,8 @@ FEATURES = (
     "play",
     "review",
     "learn",
+    "challenge",
     "puzzle",
-    "pack",
     "library",
     "share",
     "settings",
@@ -28,7 +28,7 @@ ROOMS = {
     "hexgrid": r"rokkaku\.hexgrid",
     "core": r"rokkaku\.core\b.*",
     "ai": r"rokkaku\.ai\b.*",
-    "ui/content": r"rokkaku\.ui\.(learn\.content|puzzle\.(puzzle_view|session|words))",
+    "ui/content": r"rokkaku\.ui\.(learn\.content|challenge\.(challenge_view|session|words))",
     **{
         f"ui/{room}": rf"rokkaku\.ui\.{room}\b.*"
         for room in ("i18n", "routes", "cast", "board", *FEATURES)
@@ -38,9 +38,9 @@ ROOMS = {
         for room in (*UNDER_FEATURES, *FEATURES, *OVER_FEATURES)
     },
     "game rules": r"rokkaku\.games\.\w+\.rules\b.*",
-    "game ai": r"rokkaku\.games\.\w+\.(ai|puzzle\.(finder|judge|solver))\b.*",
-    "game look": r"rokkaku\.games\.\w+\.(view|learn|puzzle\.(view|selection))\b.*",
-    "game puzzle": r"rokkaku\.games\.\w+\.puzzle\b.*",
+    "game ai": r"rokkaku\.games\.\w+\.(ai|puzzle\.(finder|judge)|challenge\.solver)\b.*",
+    "game look": r"rokkaku\.games\.\w+\.(view|learn|challenge\.(view|selection))\b.*",
+    "game puzzle": r"rokkaku\.games\.\w+\.(puzzle|challenge)\b.*",
     "game strengths": r"rokkaku\.games\.\w+\.strengths",
     "entry": r"main|worker",
     "command line": r"rokkaku\.(__main__|command_line)",
@@ -55,8 +55,8 @@ UI_FEATURES = {
     "play": {"ui/setup"},
     "learn": {"ui/play"},
     "library": {"ui/setup", "ui/play"},
-    "pack": {"ui/play"},
-    "review": {"ui/play", "ui/pack"},
+    "puzzle": {"ui/play"},
+    "review": {"ui/play", "ui/puzzle"},
     "share": {"ui/setup", "ui/play", "ui/library"},
     "tournament": {"ui/setup"},
 }
@@ -81,7 +81,8 @@ ALLOWED = {
     "browser/storage": {*UI, *(f"ui/{feature}" for feature in FEATURES), "browser/dom"},
     "browser/ai": {"core", "ai", "browser/dom"},
     "browser/board": UI | {"browser/dom"},
-    **dict.fromkeys(("browser/screen", "browser/board_screen", "browser/task_screen"), BROWSER),
+    **dict.fromkeys(("browser/screen", "browser/board_screen"), BROWSER),
+    "browser/task_screen": BROWSER | {"ui/play"},
     **dict.fromkeys(("browser/home", "browser/controls"), BROWSER),
     **{
         f"browser/{feature}": BROWSER | {f"ui/{feature}"} | UI_FEATURES.get(feature, set())
@@ -103,14 +104,14 @@ ARROWS = {
         "browser.library.game_card",
         "browser.library.position_pictures",
         "ui.library.game_index",
-        "ui.pack.words",
+        "ui.puzzle.words",
         "ui.setup.game_setup",
         "ui.setup.words",
     },
     "learn.lesson_screen": {"ui.setup.game_setup"},
     "learn.lessons_screen": {"ui.setup.game_setup"},
-    "pack.screen": {"browser.share.link"},
-    "pack.today_screen": {"browser.share.picture"},
+    "puzzle.screen": {"browser.share.link"},
+    "puzzle.today_screen": {"browser.share.picture"},
     "play.ahead": {"ui.review.evaluation"},
     "play.hint": {"ui.review.evaluation"},
     "play.result": {"browser.share.link", "ui.library.best_scores"},
@@ -122,7 +123,7 @@ ARROWS = {
         "ui.share.recorded_game",
         "ui.share.result_picture",
     },
-    "review.mistakes_screen": {"browser.pack.panel", "browser.pack.solving_screen"},
+    "review.mistakes_screen": {"browser.puzzle.panel", "browser.puzzle.base_screen"},
     "review.screen": {
         "browser.share.keep_offer",
         "browser.share.share_dialog",
@@ -130,9 +131,9 @@ ARROWS = {
     },
     "setup.screen": {"ui.play.rating"},
     "setup.start_game": {"ui.play.rematch", "ui.play.session"},
-    "puzzle.list_screen": {"browser.pack.list"},
-    "puzzle.screen": {"browser.share.link"},
-    "share.import_dialog": {"ui.puzzle.links"},
+    "challenge.screen": {"browser.share.link"},
+    "puzzle.list_screen": {"browser.challenge.list"},
+    "share.import_dialog": {"ui.challenge.links"},
 }
 """Allowed imports that cross the rooms, by importing module."""
 
@@ -237,7 +238,7 @@ PLANTED = {
     "rokkaku.ui.setup.match": "from rokkaku.ui.play.session import PlaySession",
     "rokkaku.browser.board.tray": "from rokkaku.browser.play.panel import Panel",
     "rokkaku.browser.learn.rules_screen": "from rokkaku.browser.play.panel import Panel",
-    "rokkaku.browser.puzzle.screen": "from rokkaku.games.seven.puzzle import view",
+    "rokkaku.browser.challenge.screen": "from rokkaku.games.seven.challenge import view",
     "rokkaku.__main__": "from rokkaku.browser import dom",
     "tools.site.build": "from js import document",
 }

@@ -1,9 +1,9 @@
-"""Measure how long a player waits in Chromium for level 5, a hint, an analysis and a puzzle.
+"""Measure how long a player waits in Chromium for level 5, a hint, an analysis and a challenge.
 
-    .venv/bin/python -m tests.bench.answers [--runs 10] [--only agon seven … analysis puzzles]
+    .venv/bin/python -m tests.bench.answers [--runs 10] [--only agon seven … analysis challenges]
 
 Prints the median and the longest time in seconds as JSON. The games are random ones in progress,
-the analysis is of a game of Agon with 99 plies, and puzzles are solved from their start.
+the analysis is of a game of Agon with 99 plies, and challenges are solved from their start.
 """
 
 import json
@@ -17,7 +17,7 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 from rokkaku.command_line import run_command
-from rokkaku.core.puzzle import puzzles_of
+from rokkaku.core.challenge import challenges_of
 from rokkaku.core.registry import games
 from rokkaku.core.table import Seat, Table
 from rokkaku.ui.board.animation import PACES
@@ -46,7 +46,7 @@ SECONDS = """async ([button, moves]) => {{
 HAS_MOVED = "document.querySelectorAll('#moves [data-move]').length > moves"
 HAS_HINT = "!document.querySelector('#prompt').textContent.includes('Looking')"
 HAS_ANSWER = """document.querySelector('#dialog[open]')
-  || !document.querySelector('#answer[aria-pressed=true]')"""
+  || !document.querySelector('#solution[aria-pressed=true]')"""
 
 
 def seconds(page: Page, button: str, is_done: str, moves: int = 0) -> float:
@@ -80,12 +80,12 @@ def analysis(page: Page, seed: int) -> float:
     return time.perf_counter() - opened
 
 
-def puzzle(page: Page, kind: str, variant: str) -> float:
-    visit(page, f"#/seven/puzzles/{kind}-{variant}")
-    page.locator("#answer").wait_for()
+def challenge(page: Page, kind: str, variant: str) -> float:
+    visit(page, f"#/seven/challenges/{kind}-{variant}")
+    page.locator("#solution").wait_for()
     if page.locator("#clear").is_enabled():
         page.locator("#clear").click()
-    return seconds(page, "#answer", HAS_ANSWER)
+    return seconds(page, "#solution", HAS_ANSWER)
 
 
 def medians(runs: int, measure: Callable[[int], float]) -> list[float]:
@@ -97,7 +97,7 @@ def medians(runs: int, measure: Callable[[int], float]) -> list[float]:
 def main() -> None:
     arguments = parser(__doc__)
     arguments.add_argument("--runs", type=int, default=10)
-    arguments.add_argument("--only", nargs="+", default=[*games(), "analysis", "puzzles"])
+    arguments.add_argument("--only", nargs="+", default=[*games(), "analysis", "challenges"])
     given = arguments.parse_args()
     runs = 1 if given.quick else given.runs
     build()
@@ -110,9 +110,9 @@ def main() -> None:
         for name in given.only:
             if name == "analysis":
                 found[name] = medians(runs, lambda seed: analysis(page, seed))
-            elif name == "puzzles":
-                for key in puzzles_of("seven").keys:
-                    found["-".join(key)] = medians(runs, lambda _, key=key: puzzle(page, *key))
+            elif name == "challenges":
+                for key in challenges_of("seven").keys:
+                    found["-".join(key)] = medians(runs, lambda _, key=key: challenge(page, *key))
             else:
                 found[f"{name}, level 5"] = medians(runs, partial(answer, page, name))
                 found[f"{name}, hint"] = medians(runs, partial(hint, page, name))

@@ -12,13 +12,13 @@ from playwright.sync_api import Page, expect
 from rokkaku.core.json_text import format_json
 from rokkaku.core.pack_file import pack_of
 from rokkaku.core.rating.glicko import Rating
-from rokkaku.games.seven.puzzle.catalogue import puzzle
-from rokkaku.games.seven.puzzle.sheet.copycat import FIGURES
-from rokkaku.games.seven.puzzle.sheet.puzzle import Puzzle
+from rokkaku.games.seven.challenge.catalogue import start_challenge
+from rokkaku.games.seven.challenge.sheet.challenge import Challenge
+from rokkaku.games.seven.challenge.sheet.copycat import FIGURES
+from rokkaku.ui.challenge.progress import ChallengeProgress
 from rokkaku.ui.i18n import LANGUAGES
 from rokkaku.ui.library.ratings import CurvePoint, PoolStanding, Ratings
 from rokkaku.ui.play.session import PlaySession, new_session
-from rokkaku.ui.puzzle.progress import PuzzleProgress
 from tests.browser.driver import close_dialog, keep, settle, store, table, visit
 from tests.browser.moves import begun
 
@@ -58,7 +58,7 @@ def _look_from_above(page: Page) -> None:
 def _learn_from_mistakes(page: Page) -> None:
     page.locator("#study [data-action=learn]").click()
     page.locator("#dialog [data-seat]").first.click()
-    page.locator(".solve-task").wait_for()
+    page.locator(".puzzle-task").wait_for()
 
 
 def _come_first(page: Page) -> None:
@@ -122,16 +122,16 @@ def ratings() -> Ratings:
     return Ratings({("hexheaven", "mode=casual"): standing})
 
 
-def own_figure() -> Puzzle:
+def own_figure() -> Challenge:
     """Return the rule sheet's figure, laid as a custom one."""
     tiles = (f"b {move}" for move in FIGURES["sheet"].split("; "))
-    return reduce(Puzzle.play, tiles, puzzle("figure", "own"))
+    return reduce(Challenge.play, tiles, start_challenge("figure", "own"))
 
 
 def keep_games(page: Page) -> None:
     """Save the games, the custom figure and the ratings for the page."""
     keep(page, games())
-    laid = PuzzleProgress().with_position(own_figure())
+    laid = ChallengeProgress().with_position(own_figure())
     found = {"puzzles.seven": laid.to_json(), "ratings": ratings().to_json()}
     store(page, **{key: format_json(value) for key, value in found.items()})
 
@@ -160,11 +160,11 @@ SCREENS = (
     Screen("lesson", "#/seven/learn/2"),
     Screen("share", "#/play/agon", _press("#share")),
     Screen("puzzles", "#/seven/puzzles"),
-    Screen("solve", f"#/beerhex/puzzles/{pack_of('beerhex')[0].id}"),
+    Screen("puzzle", f"#/beerhex/puzzles/{pack_of('beerhex')[0].id}"),
     Screen("today", "#/today"),
     Screen("tournament", "#/seven/tournament"),
-    Screen("puzzle", "#/seven/puzzles/holes-fourteen", _take_tile),
-    Screen("figure", "#/seven/puzzles/figure-own", _await("#made")),
+    Screen("challenge", "#/seven/challenges/holes-fourteen", _take_tile),
+    Screen("figure", "#/seven/challenges/figure-own", _await("#made")),
     Screen("early-rules", "#/", _read_early),
     Screen("first-visit", "#/", _come_first),
 )

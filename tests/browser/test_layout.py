@@ -10,8 +10,8 @@ from tests.browser.screens import SCREENS, SIZES, Shown, in_turn, set_size
 
 PARTS = {
     "agon": ("#players", "#prompt", "#moves"),
-    "puzzle": ("#puzzle", "#prompt"),
-    "figure": ("#puzzle", "#prompt"),
+    "challenge": ("#challenge", "#prompt"),
+    "figure": ("#challenge", "#prompt"),
 }
 LOOKED_AT = ("home", "first-visit", "setup", "games", "statistics", "settings", "puzzles", *PARTS)
 

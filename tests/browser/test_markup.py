@@ -126,7 +126,7 @@ NASTY = (
     format_json({"rokkaku-backup": IMAGE}),
 )
 FRAGMENTS = (
-    *(f"#/{IMAGE}", f"#/record/{IMAGE}", f"#/seven/puzzles/holes-{IMAGE}", "#//e.me/x"),
+    *(f"#/{IMAGE}", f"#/record/{IMAGE}", f"#/seven/challenges/holes-{IMAGE}", "#//e.me/x"),
     *(f"#/agon/new?variant={IMAGE}", "#/agon/new?seed=javascript:alert(1)", "#javascript:alert(1)"),
 )
 

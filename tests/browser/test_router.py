@@ -23,7 +23,7 @@ from tools.site.serve import SiteServer
 
 def expect_place(page: Page, name: str) -> None:
     poll(page, "name => document.documentElement.dataset.screen === name", arg=name)
-    shown = "play" if name in ("puzzle", "review") else name
+    shown = "play" if name in ("challenge", "review") else name
     expect(page.locator("main > section:not([hidden])")).to_have_id(shown)
 
 
@@ -34,7 +34,7 @@ def test_back_forward_and_reload_through_the_screens(site_server: SiteServer, pa
     expect_place(page, "puzzles")
     expect(page).to_have_title("Puzzles · Rokkaku")
     page.locator("[data-variant=easy1]").click()
-    expect_place(page, "puzzle")
+    expect_place(page, "challenge")
     go(page, f"{site_server.url}#/agon/new?variant=classic")
     expect_place(page, "play")
     game = Play(page)
@@ -54,12 +54,12 @@ def test_back_forward_and_reload_through_the_screens(site_server: SiteServer, pa
     assert page.url == address
 
     page.go_back()
-    expect_place(page, "puzzle")
+    expect_place(page, "challenge")
     page.go_back()
     expect_place(page, "puzzles")
     page.go_back()
     expect_place(page, "home")
-    for name in ("puzzles", "puzzle", "play"):
+    for name in ("puzzles", "challenge", "play"):
         page.go_forward()
         expect_place(page, name)
     assert page.url == address
@@ -68,9 +68,9 @@ def test_back_forward_and_reload_through_the_screens(site_server: SiteServer, pa
     expect_place(page, "play")
     assert game.moves()[0] == "a5-b5"
     page.go_back()
-    expect_place(page, "puzzle")
+    expect_place(page, "challenge")
     reload(page)
-    expect_place(page, "puzzle")
+    expect_place(page, "challenge")
 
 
 CLOSE_AND_FOLLOW = """to => {
@@ -136,8 +136,8 @@ def test_a_review_leads_back_to_where_one_came_from(site_server: SiteServer, pag
 @pytest.mark.started
 def test_addresses_that_lead_nowhere(site_server: SiteServer, page: Page) -> None:
     show_table(page, table(moves="a5-b5"))
-    no_figure = "#/seven/puzzles/copycat-000000000000000000000"
-    for fragment in ("#/play/nothing", "#/chess", "#/seven/puzzles/copycat-hard99", no_figure):
+    no_figure = "#/seven/challenges/copycat-000000000000000000000"
+    for fragment in ("#/play/nothing", "#/chess", "#/seven/challenges/copycat-hard99", no_figure):
         go(page, f"{site_server.url}{fragment}")
         expect(page.locator("#dialog")).to_contain_text("This link can’t be opened")
         expect_place(page, "home")

@@ -1,49 +1,37 @@
-import json
-
 import pytest
 
-from rokkaku.core.errors import InvalidState, UnknownGame
-from rokkaku.core.puzzle import AnyPuzzleSet, SolutionQuality, has_puzzles, puzzles_of
-from rokkaku.core.registry import games
+from rokkaku.core.errors import InvalidRecord, RokkakuError
+from rokkaku.core.puzzle import UNGRADED, Puzzle, entry_of, read_entries
 
-GAMES = tuple(filter(has_puzzles, games()))
-SEVEN = puzzles_of("seven")
+LINE = "abc\twin.trap\t3\twin_in=2\t\t0\t0.\ta5-b5"
 
 
-def test_not_every_game_has_puzzles() -> None:
-    assert "seven" in GAMES
-    assert "agon" not in GAMES
-    with pytest.raises(UnknownGame):
-        has_puzzles("chess")
-
-
-@pytest.mark.parametrize("puzzles", [*map(puzzles_of, GAMES)], ids=GAMES)
-def test_known_answers_are_answers_and_survive_being_kept(puzzles: AnyPuzzleSet) -> None:
-    for kind, variant in puzzles.keys:
-        answer = puzzles.known_solution(kind, variant)
-        assert (answer is None) == ((kind, variant) not in puzzles.known_solutions)
-        if answer:
-            assert answer.quality in (SolutionQuality.BEST, SolutionQuality.NEW_BEST)
-            assert puzzles.from_json(json.loads(json.dumps(answer.to_json()))) == answer
-            assert answer.start == puzzles.start(kind, variant)
+def test_a_head_is_read_without_the_moves():
+    assert entry_of(LINE)[:4] == ("abc", "win", "trap", 3)
 
 
 @pytest.mark.parametrize(
-    "value",
-    [
-        None,
-        {},
-        {"kind": "holes", "variant": "seven"},
-        {"kind": "holes", "variant": "seven", "moves": 3},
-        {"kind": "holes", "variant": "seven", "moves": [3]},
-        {"kind": "holes", "variant": "seven", "moves": ["x I 0,0 0,1 0,2 0,3"]},
-        {"kind": "holes", "variant": "seven", "moves": ["b I 0,0 0,1 0,2"]},
-        {"kind": "holes", "variant": "seven", "moves": ["w I 0,0 0,1 0,2 0,3"]},
-        {"kind": "holes", "variant": "seven", "moves": ["b I 0,0 0,1 0,2 0,3"] * 2},
-        {"kind": "holes", "variant": "seven", "moves": ["b I 0,90 0,91 0,92 0,93"]},
-        {"kind": ["holes"], "variant": "seven", "moves": []},
-    ],
+    "line",
+    ["", "abc", LINE.replace("\t", " "), LINE.replace("win.trap", "win"), "x" * 3000]
+    + [LINE.replace("\t3\t", f"\t{wrong}\t") for wrong in ("x", "-1", "6")],
 )
-def test_a_damaged_save_is_refused(value: object) -> None:
-    with pytest.raises(InvalidState):
-        SEVEN.from_json(value)
+def test_a_line_that_is_no_puzzle_is_refused(line):
+    with pytest.raises(RokkakuError):
+        entry_of(line)
+
+
+def test_a_difficulty_that_is_not_known_is_for_links_only():
+    line = LINE.replace("\t3\t", "\t0\t")
+    assert entry_of(line).difficulty == UNGRADED
+    with pytest.raises(InvalidRecord, match="no difficulty"):
+        list(read_entries(line))
+
+
+def test_remarks_are_passed_over():
+    assert [entry.id for entry in read_entries(f"# remark\n{LINE}\n")] == ["abc"]
+
+
+def test_the_id_follows_from_position_and_task():
+    one = Puzzle("agon", "win", "trap", {}, 0, ("a5-b5",), {"win_in": 1}, ("a2-b2",))
+    assert one.id == one.with_difficulty(3).id
+    assert one.id != Puzzle("agon", "win", "trap", {}, 1, ("a5-b5",), {"win_in": 1}, ()).id

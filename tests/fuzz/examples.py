@@ -10,12 +10,13 @@ from tests.laws.recorded import short_table, whole_table
 from tests.laws.walks import SETUPS
 from tests.tables import table_after
 
-from rokkaku.core.puzzle import puzzles_of
+from rokkaku.core.challenge import challenges_of
 from rokkaku.core.record.text import write_text
 from rokkaku.core.registry import games, get
 from rokkaku.core.state import Json
 from rokkaku.core.table import Seat
 from rokkaku.ui.board.game_view import view_of
+from rokkaku.ui.challenge.progress import ChallengeProgress
 from rokkaku.ui.learn.content import lessons_of
 from rokkaku.ui.learn.progress import LessonProgress
 from rokkaku.ui.library.best_scores import BestScores
@@ -24,7 +25,6 @@ from rokkaku.ui.library.ratings import Ratings
 from rokkaku.ui.library.saved_game import session_to_json
 from rokkaku.ui.library.statistics import Statistics
 from rokkaku.ui.play.session import PlaySession, new_session
-from rokkaku.ui.puzzle.progress import PuzzleProgress
 from rokkaku.ui.routes import Route, format_route
 from rokkaku.ui.settings.failures import Failures
 from rokkaku.ui.settings.settings import CHOICES, Settings
@@ -83,8 +83,8 @@ def fragments() -> list[str]:
     kept = [Route(screen, item=id_) for screen in ("play", "review") for id_ in sessions()]
     of_games = [Route(screen, game) for game in games() for screen in ("setup", "new", "rules")]
     lessons = [Route("lesson", game, str(number)) for game in games() for number in (1, 2)]
-    puzzles = [Route("puzzle", "seven", "-".join(key)) for key in puzzles_of("seven").keys]
-    routes = plain + kept[::5] + of_games + lessons + puzzles + [Route("puzzles", "seven")]
+    challenges = [Route("challenge", "seven", "-".join(key)) for key in challenges_of("seven").keys]
+    routes = plain + kept[::5] + of_games + lessons + challenges + [Route("puzzles", "seven")]
     starts = [
         link_to(session.game_id, session.table.record.options, seed)
         for session in [*sessions().values()][::3]
@@ -131,22 +131,22 @@ def stored_values() -> dict[str, list[Json]]:
         "ratings": [ratings.to_json(), Ratings().to_json()],
         "best-scores": [best.to_json()],
         "lessons": [LessonProgress(lessons).to_json(), {"agon": ["step"]}],
-        "puzzles.seven": [progress.to_json() for progress in _puzzles()],
+        "puzzles.seven": [progress.to_json() for progress in _challenges()],
         "kernel-failures": [Failures(1, "LinkError").to_json()],
         "snapshot-failures": [Failures(3, "no memory").to_json()],
         "quarantine": [[["{half a sa", "no JSON"], ["[]", "no game"]]],
     }
 
 
-def _puzzles() -> Iterator[PuzzleProgress]:
-    puzzles = puzzles_of("seven")
-    answers = filter(None, (puzzles.known_solution(*key) for key in puzzles.keys))
-    for number, answer in enumerate(islice(answers, 12)):
-        begun = answer.start
-        for text in answer.moves[: number % 4]:
+def _challenges() -> Iterator[ChallengeProgress]:
+    challenges = challenges_of("seven")
+    solutions = filter(None, (challenges.known_solution(*key) for key in challenges.keys))
+    for number, solution in enumerate(islice(solutions, 12)):
+        begun = solution.start
+        for text in solution.moves[: number % 4]:
             begun = begun.play(text)
-        progress = PuzzleProgress().with_position(begun)
-        yield progress.with_solution(answer) if number % 4 == 0 else progress
+        progress = ChallengeProgress().with_position(begun)
+        yield progress.with_solution(solution) if number % 4 == 0 else progress
 
 
 def _settings() -> Iterator[tuple[str, ...]]:

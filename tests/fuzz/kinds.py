@@ -98,8 +98,8 @@ STORED = {
     "best-scores": Stored(lambda repository: repository.best_scores(), ("#/",)),
     "lessons": Stored(lambda repository: repository.progress(), ("#/agon/learn", "#/")),
     "puzzles.seven": Stored(
-        lambda repository: repository.puzzle_progress("seven"),
-        ("#/seven/puzzles", "#/seven/puzzles/holes-seven", "#/statistics"),
+        lambda repository: repository.challenge_progress("seven"),
+        ("#/seven/puzzles", "#/seven/challenges/holes-seven", "#/statistics"),
     ),
     "kernel-failures": Stored(lambda repository: repository.failures("kernel"), ("#/",)),
     "snapshot-failures": Stored(lambda repository: repository.failures("snapshot"), ("#/",)),

@@ -14,11 +14,11 @@ from tests.fuzz.kinds import backup_of, compressed
 from rokkaku.core.errors import RokkakuError
 from rokkaku.core.json_text import format_json, parse_json
 from rokkaku.core.state import Json
+from rokkaku.ui.challenge.progress import ChallengeProgress
 from rokkaku.ui.learn.progress import LessonProgress
 from rokkaku.ui.library.best_scores import BestScores
 from rokkaku.ui.library.saved_game import session_from_json
 from rokkaku.ui.library.statistics import Statistics
-from rokkaku.ui.puzzle.progress import PuzzleProgress
 from rokkaku.ui.routes import parse_route
 from rokkaku.ui.setup.game_setup import GameSetup
 from rokkaku.ui.setup.links import parse_link
@@ -38,7 +38,7 @@ def merged(from_json: Callable[[Json], object], value: Json) -> object:
 
 SAVE = stored_values()["game.kept"][0]
 SUMMARY = stored_values()["games"][0][0]
-PUZZLE = stored_values()["puzzles.seven"][1]["left"][0]
+CHALLENGE = stored_values()["puzzles.seven"][1]["left"][0]
 TALLY = ["agon", "variant=bloody", "level2", 3, 1, 1, 0, 1, 20]
 KIND = "hexheaven mode=solo players=1"
 
@@ -80,9 +80,9 @@ READ: dict[str, Callable[[int], object]] = {
     "tallies": lambda size: merged(Statistics.from_json, {"tallies": [TALLY] * size, "days": []}),
     "days": lambda size: merged(Statistics.from_json, {"tallies": [], "days": [*range(size)]}),
     "lessons": lambda size: LessonProgress.from_json({"agon": ["step"] * size}),
-    "puzzles": lambda size: merged(
-        partial(PuzzleProgress.from_json, "seven"),
-        {"left": [PUZZLE] * size, "best": [], "shown": []},
+    "challenges": lambda size: merged(
+        partial(ChallengeProgress.from_json, "seven"),
+        {"left": [CHALLENGE] * size, "best": [], "shown": []},
     ),
     "names": lambda size: remember_names(map(str, range(size)), ("Ann",)),
     "a backup": lambda size: read_import(

@@ -1,4 +1,4 @@
-"""Make the figures of Copycat, `games/seven/puzzle/sheet/copycat_figures.json`.
+"""Make the figures of Copycat, `games/seven/challenge/sheet/copycat_figures.json`.
 
     PYTHONPATH=py python -m tests.generate.copycat_figures > /tmp/figures.json
 
@@ -15,11 +15,11 @@ from typing import NamedTuple
 from rokkaku.ai.limit import BudgetExceeded, Limit
 from rokkaku.command_line import run_command
 from rokkaku.core.rng import Rng
-from rokkaku.games.seven.puzzle.sheet.copycat import Copycat, variant_of
-from rokkaku.games.seven.puzzle.sheet.flat import holes, rim
-from rokkaku.games.seven.puzzle.solver.copycat import covers
-from rokkaku.games.seven.puzzle.solver.pieces import SolverBudget
-from rokkaku.games.seven.puzzle.solver.solve import moves_over
+from rokkaku.games.seven.challenge.sheet.copycat import Copycat, variant_of
+from rokkaku.games.seven.challenge.sheet.flat import holes, rim
+from rokkaku.games.seven.challenge.solver.copycat import covers
+from rokkaku.games.seven.challenge.solver.pieces import SolverBudget
+from rokkaku.games.seven.challenge.solver.solve import moves_over
 from rokkaku.games.seven.rules.notation import Move, format_move, parse_move
 from rokkaku.games.seven.rules.tiles import LETTERS, ORIENTATIONS
 from rokkaku.hexgrid import Hex, hex_subtract

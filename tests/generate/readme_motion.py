@@ -19,7 +19,7 @@ from tests.ui.sources import texts
 
 from rokkaku.command_line import run_command
 from rokkaku.core.state import AnyState
-from rokkaku.games.seven.puzzle.catalogue import PUZZLES
+from rokkaku.games.seven.challenge.catalogue import CHALLENGES
 from rokkaku.games.seven.view import drawing
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.game_view import ViewOptions, view_of
@@ -105,7 +105,7 @@ def revealed(game: str, **options: str) -> list[Picture]:
 
 
 def tower() -> list[Picture]:
-    answer = PUZZLES.known_solution("level5", "all").placements
+    answer = CHALLENGES.known_solution("level5", "all").placements
     tiles = sorted(answer, key=lambda tile: tile.level)
     scenes = [
         Scene(Bounds(0, 0, 1, 1), items=drawing.tower(tiles[: number + 1], 0, True))

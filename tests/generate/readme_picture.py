@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from rokkaku.command_line import run_command
-from rokkaku.games.seven.puzzle.catalogue import PUZZLES
-from rokkaku.games.seven.puzzle.sheet.puzzle import cells_of
+from rokkaku.games.seven.challenge.catalogue import CHALLENGES
+from rokkaku.games.seven.challenge.sheet.challenge import cells_of
 from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.view import drawing
 from rokkaku.ui.board.scene import CLASSIC, Bounds, Shape, in_piece_set
@@ -27,7 +27,7 @@ _STEP, _FALL, _STAND = 4.2, 2.5, 92.0
 
 
 def tower() -> str:
-    answer = PUZZLES.known_solution("level5", "all")
+    answer = CHALLENGES.known_solution("level5", "all")
     tiles = answer.placements
     bounds = drawing.bounds(cells_of(tiles), max(tile.level for tile in tiles), True)
     left, top, right, bottom = bounds

@@ -8,18 +8,18 @@ from tests.generate.puzzles.draft import finds_it
 from rokkaku.ai.agent import finish
 from rokkaku.ai.levels import levels_of
 from rokkaku.ai.limit import Limit
-from rokkaku.ai.pack.finder import find
-from rokkaku.core.pack import (
+from rokkaku.ai.puzzle.finder import find
+from rokkaku.core.pack_file import pack_of, pack_path, proof_error
+from rokkaku.core.puzzle import (
     DIFFICULTIES,
     UNGRADED,
     Puzzle,
-    games_with_pack,
+    games_with_puzzles,
     kinds_of,
     read_line,
 )
-from rokkaku.core.pack_file import pack_of, pack_path, proof_error
 
-GAMES = games_with_pack()
+GAMES = games_with_puzzles()
 MOST_BYTES = 40_000
 FEWEST, FEWEST_EACH = 200, 40
 SEEDS = (100, 101)

@@ -47,7 +47,7 @@ def test_a_test_and_what_it_shares_with_others_are_changes_too() -> None:
         ("static/styles/screens/review.css", "tests/browser/review/test_screen.py"),
         ("py/rokkaku/games/agon/view/style.css", "tests/games/test_contrast.py"),
         ("index.html", "tests/browser/test_markup.py"),
-        ("py/rokkaku/browser/pack/panel.py", "tests/browser/pack/test_solving.py"),
+        ("py/rokkaku/browser/puzzle/panel.py", "tests/browser/puzzle/test_solving.py"),
         ("py/rokkaku/games/agon/puzzle/pack.txt", "tests/laws/test_packs.py"),
         ("pyproject.toml", "tests/core/test_rng.py"),
     ],

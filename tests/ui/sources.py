@@ -44,6 +44,7 @@ def page_sources() -> list[Path]:
             *PACKAGE.glob("browser/**/*.py"),
             *PACKAGE.glob("games/*/view/**/*.py"),
             *PACKAGE.glob("games/*/learn/**/*.py"),
+            *PACKAGE.glob("games/*/challenge/*.py"),
             *PACKAGE.glob("games/*/puzzle/*.py"),
         ]
     )

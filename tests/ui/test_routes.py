@@ -20,7 +20,8 @@ PLACES = {
     "#/review/1a2b3c": Route("review", item="1a2b3c"),
     "#/review/1a2b3c/mistakes?seat=1": Route("mistakes", item="1a2b3c", query="seat=1"),
     "#/seven/puzzles": Route("puzzles", "seven"),
-    "#/seven/puzzles/copycat-hard8": Route("puzzle", "seven", "copycat-hard8"),
+    "#/seven/challenges/copycat-hard8": Route("challenge", "seven", "copycat-hard8"),
+    "#/seven/puzzles/today?day=2026-11-23": Route("puzzle", "seven", "today", "day=2026-11-23"),
     "#/record/eJyrVg_-.~": Route("record", item="eJyrVg_-.~"),
     "#/statistics": Route("statistics"),
     "#/games": Route("games"),
@@ -31,6 +32,17 @@ PLACES = {
 def test_every_place_has_an_address(fragment: str, route: Route) -> None:
     assert parse_route(fragment) == route
     assert format_route(route) == fragment
+
+
+@pytest.mark.parametrize(
+    ("former", "present"),
+    [
+        ("#/seven/puzzles/copycat-hard8", "#/seven/challenges/copycat-hard8"),
+        ("#/seven/rules/puzzles", "#/seven/rules/challenges"),
+    ],
+)
+def test_a_link_of_an_earlier_version_leads_to_the_present_place(former: str, present: str) -> None:
+    assert format_route(parse_route(former)) == present
 
 
 @pytest.mark.parametrize("fragment", ["", "#", "#/", "#//"])
@@ -60,6 +72,7 @@ def test_every_game_can_be_set_up(game: str) -> None:
         "#/play/" + "a" * 33,
         "#/seven/puzzles/no.thing",
         "#/agon/puzzles/copycat-hard8",
+        "#/agon/challenges/copycat-hard8",
         "#/puzzles",
         "#/record/",
         "#/games/3",

@@ -7,21 +7,21 @@ from functools import cache
 import pytest
 
 from rokkaku.core.cast import CAST
-from rokkaku.core.pack import games_with_pack
+from rokkaku.core.challenge import ChallengePosition, challenges_of, has_challenges
 from rokkaku.core.pack_file import pack_of
-from rokkaku.core.puzzle import PuzzlePosition, has_puzzles, puzzles_of
+from rokkaku.core.puzzle import games_with_puzzles
 from rokkaku.core.registry import games, get
 from rokkaku.games.hexheaven.view.par import thresholds
 from rokkaku.ui.board.animation import PACES
 from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.picks import pick_tree
+from rokkaku.ui.challenge.challenge_view import AnyChallengeView, challenge_view_of
+from rokkaku.ui.challenge.session import AnyChallengeSession, session_from
+from rokkaku.ui.challenge.words import facts, score_of, solution_count_text
 from rokkaku.ui.i18n import LANGUAGES, Texts
 from rokkaku.ui.learn.content import ORIGINS, Picture, lessons_of, rulebook_of
 from rokkaku.ui.library.statistics import ALONE, COLUMNS, TOGETHER, WATCHED
 from rokkaku.ui.play.rating import REASONS
-from rokkaku.ui.puzzle.puzzle_view import AnyPuzzleView, puzzle_view_of
-from rokkaku.ui.puzzle.session import AnyPuzzleSession, session_from
-from rokkaku.ui.puzzle.words import facts, score_of, solution_count_text
 from rokkaku.ui.review.evaluation import BEST, INACCURATE, MISTAKEN
 from rokkaku.ui.settings.settings import CHOICES, GROUPS
 from rokkaku.ui.setup.game_setup import LOT, UNDO
@@ -44,7 +44,7 @@ def families() -> Iterator[str]:
             for variant in (1, 2)
         )
     yield from (f"today.{state}" for state in ("solved", "failed"))
-    yield from (f"pack.state.{state}" for state in ("new", "clean", "solved", "failed"))
+    yield from (f"puzzle.state.{state}" for state in ("new", "clean", "solved", "failed"))
     yield from (f"undo.{value}" for value in UNDO)
     yield from ("clock.low", "clock.up")
     yield from (f"clock.loseOnTime.{value}" for value in ("yes", "no"))
@@ -102,7 +102,7 @@ def taught(game: str) -> Iterator[str]:
 
 
 def packed() -> Iterator[str]:
-    for game in games_with_pack():
+    for game in games_with_puzzles():
         for entry in pack_of(game):
             name = f"{game}.puzzles.kind.{entry.kind}"
             yield from (name, f"{name}.task", f"{name}.short")
@@ -110,22 +110,22 @@ def packed() -> Iterator[str]:
 
 
 @cache
-def heard_in_puzzles() -> frozenset[str]:
+def heard_in_challenges() -> frozenset[str]:
     listener = Listener()
-    for game in filter(has_puzzles, games()):
-        puzzles, view = puzzles_of(game), puzzle_view_of(game)
-        for part in ("puzzles.about", "puzzle.deadEnd", "puzzle.notFound"):
+    for game in filter(has_challenges, games()):
+        challenges, view = challenges_of(game), challenge_view_of(game)
+        for part in ("challenges.about", "challenge.deadEnd", "challenge.notFound"):
             listener(f"{game}.{part}")
-        for editor in puzzles.editors.values():
+        for editor in challenges.editors.values():
             for number, proven in ((0, True), (0, False), (2, True), (2, False)):
-                solution_count_text(puzzles.start(*editor), number, proven, listener)
-        for kind in dict(puzzles.listed_keys):
-            listener(f"{game}.puzzle.{kind}")
-            listener(f"{game}.puzzle.{kind}.goal")
+                solution_count_text(challenges.start(*editor), number, proven, listener)
+        for kind in dict(challenges.listed_keys):
+            listener(f"{game}.challenge.{kind}")
+            listener(f"{game}.challenge.{kind}.goal")
             for example in view.examples(kind):
-                listener(f"{game}.puzzle.{kind}.example.{example.name}")
-        for kind, variant in puzzles.listed_keys:
-            position = puzzles.known_solution(kind, variant) or puzzles.start(kind, variant)
+                listener(f"{game}.challenge.{kind}.example.{example.name}")
+        for kind, variant in challenges.listed_keys:
+            position = challenges.known_solution(kind, variant) or challenges.start(kind, variant)
             view.name(kind, variant, listener)
             score_of(position, position.score, listener)
             for session in every_session(view, position):
@@ -135,7 +135,9 @@ def heard_in_puzzles() -> frozenset[str]:
     return frozenset(listener.heard)
 
 
-def every_session(view: AnyPuzzleView, position: PuzzlePosition) -> Iterator[AnyPuzzleSession]:
+def every_session(
+    view: AnyChallengeView, position: ChallengePosition
+) -> Iterator[AnyChallengeSession]:
     """Yield the session as a position grows, sometimes with a hint."""
     session = session_from(view.select(position.start))
     yield session
@@ -268,7 +270,14 @@ def test_games_ask_for_texts_that_exist() -> None:
 @pytest.mark.slow
 def test_no_text_is_unused() -> None:
     written = {text for _, text in literals()}
-    used = {*written, *families(), *hints(), *Index().keys, *heard_in_games(), *heard_in_puzzles()}
+    used = {
+        *written,
+        *families(),
+        *hints(),
+        *Index().keys,
+        *heard_in_games(),
+        *heard_in_challenges(),
+    }
     assert sorted(set(EN) - used) == []
 
 

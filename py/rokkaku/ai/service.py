@@ -9,14 +9,14 @@ from typing import Any, NamedTuple
 from rokkaku.ai.agent import SearchResult
 from rokkaku.ai.agents import agent, browser_limit
 from rokkaku.ai.limit import Limit
-from rokkaku.ai.pack.finder import find
-from rokkaku.ai.pack.judge import judge_of
+from rokkaku.ai.puzzle.finder import find
+from rokkaku.ai.puzzle.judge import judge_of
 from rokkaku.ai.solver import Solution, solver_of
+from rokkaku.core.challenge import ChallengePosition, challenges_of
 from rokkaku.core.errors import short_repr
 from rokkaku.core.game import AnyGame
 from rokkaku.core.json_text import parse_json
-from rokkaku.core.pack import Verdict, read_line, write_line
-from rokkaku.core.puzzle import PuzzlePosition, puzzles_of
+from rokkaku.core.puzzle import Verdict, read_line, write_line
 from rokkaku.core.record.record import Record
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
@@ -33,11 +33,11 @@ class Service:
     - Choose a move: `game`, `state` (the actor's view), `agent`, `seed`, and optionally `limit`
       (`milliseconds` and `iterations`, numbers or null) instead of the agent's limit in the
       browser. The reply is the `SearchResult`, its moves as texts.
-    - Solve a puzzle: `game`, `puzzle` (a position), `seed` and `limit`. The reply has
-      the fields of the `Solution` as `puzzle` (a position or null), `proven`, `nodes` and
-      `answers` (its `solution_count`).
-    - Judge a move in a puzzle of a pack: `game`, `line` (of the pack), `played` (texts, see
-      `ai.pack.judge`) and `limit`. The reply is the `Verdict`.
+    - Solve a challenge: `game`, `challenge` (a position), `seed` and `limit`. The reply has
+      the fields of the `Solution` as `challenge` (a position or null), `proven`, `nodes` and
+      `solutions` (its `solution_count`).
+    - Judge a move in a puzzle: `game`, `line` (of the pack), `played` (texts, see
+      `ai.puzzle.judge`) and `limit`. The reply is the `Verdict`.
     - Find a puzzle in a position: `record` (of the moves to it) and `limit`. The reply is `line`,
       as in a pack but with difficulty 0, or null.
 
@@ -98,7 +98,7 @@ def _create_task(request: dict[str, Any]) -> _Task:
         return _judge_task(request)
     if "record" in request:
         return _find_task(request)
-    return _solve_task(request) if "puzzle" in request else _search_task(request)
+    return _solve_task(request) if "challenge" in request else _search_task(request)
 
 
 def _search_task(request: dict[str, Any]) -> _Task:
@@ -116,7 +116,7 @@ def _search_task(request: dict[str, Any]) -> _Task:
 
 def _solve_task(request: dict[str, Any]) -> _Task:
     game_id = request["game"]
-    position = puzzles_of(game_id).from_json(request["puzzle"])
+    position = challenges_of(game_id).from_json(request["challenge"])
     steps = solver_of(game_id)(position, _parse_limit(request["limit"]), Rng(request["seed"]))
     return _Task(steps, _solver_reply)
 
@@ -152,11 +152,11 @@ def _search_reply(game: AnyGame, result: SearchResult) -> dict[str, object]:
     }
 
 
-def _solver_reply(solution: Solution[PuzzlePosition]) -> dict[str, object]:
+def _solver_reply(solution: Solution[ChallengePosition]) -> dict[str, object]:
     position = solution.position
     return {
-        "puzzle": None if position is None else position.to_json(),
+        "challenge": None if position is None else position.to_json(),
         "proven": solution.is_proven,
         "nodes": solution.nodes,
-        "answers": solution.solution_count,
+        "solutions": solution.solution_count,
     }

@@ -1,10 +1,10 @@
-"""Solvers of a game's puzzles: `solve: Solver` in `games/GAME/puzzle/solver/solve.py`."""
+"""Solvers of a game's challenges: `solve: Solver` in `games/GAME/challenge/solver/solve.py`."""
 
 from collections.abc import Callable, Generator
 from typing import Any, Generic, NamedTuple
 
 from rokkaku.ai.limit import Limit
-from rokkaku.core.puzzle import Position
+from rokkaku.core.challenge import Position
 from rokkaku.core.registry import import_part
 from rokkaku.core.rng import Rng
 
@@ -26,7 +26,7 @@ class Solution(NamedTuple, Generic[Position]):
     """True if it is certain that no better solution exists or, without one, none at all."""
     nodes: int
     solution_count: int | None = None
-    """The number of solutions to the puzzle that the position makes, if it makes one."""
+    """The number of solutions to the challenge that the position makes, if it makes one."""
 
 
 SolverSteps = Generator[SolverProgress, None, Solution[Position]]
@@ -37,6 +37,6 @@ Solver = Callable[[Position, Limit, Rng], SolverSteps[Position]]
 
 
 def solver_of(game_id: str) -> Solver[Any]:
-    """Return the solver of a game that has puzzles. Raises UnknownGame."""
-    solver: Solver[Any] = import_part(game_id, "puzzle.solver.solve").solve
+    """Return the solver of a game that has challenges. Raises UnknownGame."""
+    solver: Solver[Any] = import_part(game_id, "challenge.solver.solve").solve
     return solver

@@ -16,7 +16,7 @@ from rokkaku.core.registry import games
 from rokkaku.core.table import Seat
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.library.game_index import GameSummary
-from rokkaku.ui.pack.words import day_difficulty_hexagons, result_symbol
+from rokkaku.ui.puzzle.words import day_difficulty_hexagons, result_symbol
 from rokkaku.ui.routes import Route, format_route
 from rokkaku.ui.setup.game_setup import GameSetup
 from rokkaku.ui.setup.words import setup_summary

@@ -80,7 +80,7 @@ class Page:
         self._follow(self._router.fragment)
         document.documentElement.dataset.state = "ready"
         for game in games():
-            self.repository.puzzle_progress(game)  # broken progress is reported with the games
+            self.repository.challenge_progress(game)  # broken progress is reported with the games
         if not self.dialog.is_open:
             self._report_broken_save()
         self._ask_about_unsaved()

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 from rokkaku.browser.ai.client import AIClient
+from rokkaku.browser.challenge.screen import ChallengeScreen
 from rokkaku.browser.dom.elements import Node, by_id
 from rokkaku.browser.home import HomeScreen
 from rokkaku.browser.learn.lesson_screen import LessonScreen
@@ -12,13 +13,12 @@ from rokkaku.browser.learn.lessons_screen import LessonsScreen
 from rokkaku.browser.learn.rules_screen import RulesScreen
 from rokkaku.browser.library.games_screen import GamesScreen
 from rokkaku.browser.library.statistics_screen import StatisticsScreen
-from rokkaku.browser.pack.panel import SolvePanel
-from rokkaku.browser.pack.rush_screen import RushScreen
-from rokkaku.browser.pack.screen import SolveScreen
-from rokkaku.browser.pack.today_screen import TodayScreen
 from rokkaku.browser.play.screen import PlayScreen
 from rokkaku.browser.puzzle.list_screen import PuzzleListScreen
+from rokkaku.browser.puzzle.panel import PuzzlePanel
+from rokkaku.browser.puzzle.rush_screen import RushScreen
 from rokkaku.browser.puzzle.screen import PuzzleScreen
+from rokkaku.browser.puzzle.today_screen import TodayScreen
 from rokkaku.browser.review.mistakes_screen import MistakesScreen
 from rokkaku.browser.review.screen import ReviewScreen
 from rokkaku.browser.screen import Screen, Shell
@@ -44,22 +44,22 @@ def places(
 ) -> dict[str, Place]:
     """Return the places by screen name; `on_import` lets the player open a file or text."""
     start = starter.start
-    panel = cache(lambda: SolvePanel(shell.tray))
+    panel = cache(lambda: PuzzlePanel(shell.tray))
     review = cache(lambda: ReviewScreen(shell, ai))
 
     def text_place(section: str, make: Callable[[Shell, Node], Screen]) -> Place:
         return Place(section, lambda: make(shell, by_id(section)))
 
     rules, today = text_place("rules", RulesScreen), text_place("today", TodayScreen)
-    solve = Place("play", lambda: SolveScreen(shell, ai, panel()))
+    puzzle = Place("play", lambda: PuzzleScreen(shell, ai, panel()))
     return {
         "home": Place("home", lambda: HomeScreen(shell, by_id("lobby"), start, on_import)),
         "setup": Place("setup", lambda: SetupScreen(shell, by_id("setup"), start)),
         "play": Place("play", lambda: PlayScreen(shell, ai, starter)),
         "puzzles": text_place("puzzles", PuzzleListScreen),
-        "puzzle": Place("play", lambda: PuzzleScreen(shell, ai)),
-        "solve": solve,
-        "shared": solve,
+        "puzzle": puzzle,
+        "shared": puzzle,
+        "challenge": Place("play", lambda: ChallengeScreen(shell, ai)),
         "rush": Place("play", lambda: RushScreen(shell, ai, panel())),
         "tournament": Place("tournament", lambda: TournamentScreen(shell, by_id("tournament"), ai)),
         "today": today,

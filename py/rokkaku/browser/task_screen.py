@@ -2,33 +2,18 @@
 
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import Protocol, Self, TypeVar
+from typing import Generic
 
 from rokkaku.browser.board.interludes import Captioned, InterludePlayer
-from rokkaku.browser.board_screen import BoardScreen, BoardState
+from rokkaku.browser.board_screen import BoardScreen
+from rokkaku.browser.dom.announce import say
 from rokkaku.browser.screen import Shell
-from rokkaku.ui.board.game_view import Interlude
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
-from rokkaku.ui.i18n import Translate
+from rokkaku.ui.play.attempt import Attempt, T
 
 
-class TaskState(BoardState, Protocol):
-    """A task with a board to try it on."""
-
-    def scene(self, translate: Translate) -> Scene: ...
-
-    def interludes(self, before: Self, translate: Translate) -> tuple[Interlude, ...]:
-        """Return the interludes that lead from the state `before` to this one."""
-
-    def comment(self, translate: Translate) -> str:
-        """Return the comment on the last move."""
-
-
-T = TypeVar("T", bound=TaskState)
-
-
-class TaskScreen(BoardScreen[T]):
+class TaskScreen(BoardScreen[Attempt[T]], Generic[T]):
     """Shows the interludes of a move before its result."""
 
     def __init__(self, shell: Shell, panel: Captioned) -> None:
@@ -37,6 +22,12 @@ class TaskScreen(BoardScreen[T]):
 
     def deactivate(self) -> None:
         self._interlude_player.stop()
+
+    def _open_task(self, attempt: Attempt[T]) -> None:
+        """Show and announce a task."""
+        self._apply_layout(attempt.game_id)
+        self._mount(attempt)
+        say(attempt.task.instruction(self._shell.texts))
 
     def pick(self, pick: Pick | None) -> None:
         """Cut short any interludes, then pick something; None clears the selection."""
@@ -53,10 +44,10 @@ class TaskScreen(BoardScreen[T]):
             self._show_board(self._state)
             self._show_prompt(self._state)
 
-    def _scene(self, state: T) -> Scene:
+    def _scene(self, state: Attempt[T]) -> Scene:
         return state.scene(self._shell.texts)
 
-    def _change(self, change: Callable[[T], T]) -> None:
+    def _change(self, change: Callable[[Attempt[T]], Attempt[T]]) -> None:
         if not self._state:
             return
         before, self._state = self._state, change(self._state)
@@ -79,7 +70,7 @@ class TaskScreen(BoardScreen[T]):
         self._announce()
 
     @abstractmethod
-    def _record(self, state: T, before: T) -> None:
+    def _record(self, state: Attempt[T], before: Attempt[T]) -> None:
         """Record the result of a change."""
 
     @abstractmethod

@@ -1,15 +1,15 @@
-"""Packs of puzzles as files, for the command line and tools; the page fetches them instead."""
+"""Packs: files with a game's puzzles, for the command line and tools; the page fetches them."""
 
 from pathlib import Path
 
 from rokkaku.core.errors import InvalidRecord, RokkakuError, UnknownPlace
-from rokkaku.core.pack import Entry, has_pack, prove, read_entries, read_line
+from rokkaku.core.puzzle import Entry, has_puzzles, prove, read_entries, read_line
 from rokkaku.core.registry import import_part
 
 
 def pack_path(game_id: str) -> Path:
     """Return the path of a game's pack. Raises UnknownGame or UnknownPlace."""
-    if not has_pack(game_id):
+    if not has_puzzles(game_id):
         raise UnknownPlace(f"{game_id} has no pack of puzzles")
     return Path(str(import_part(game_id, "puzzle.kinds").__file__)).with_name("pack.txt")
 

@@ -32,12 +32,17 @@ _PATHS = {
     "day": "today/{item}",
     "rush": "rush",
     "puzzles": "{game}/puzzles",
-    "solve": "{game}/puzzles/{item}",  # a puzzle of the game's pack
+    "puzzle": "{game}/puzzles/{item}",
     "shared": "{game}/puzzle/{item}",  # a puzzle shared by link
+    "challenge": "{game}/challenges/{item}",  # as KIND-VARIANT
     "tournament": "{game}/tournament",
-    "puzzle": "{game}/puzzles/{item}",  # a puzzle of the game's catalogue, as KIND-VARIANT
 }
 """Path of each screen, without the leading `#/`."""
+_FORMER_PATHS = {
+    re.compile(r"(\w+)/puzzles/(\w+-.+)"): r"\1/challenges/\2",
+    re.compile(r"(\w+)/rules/puzzles"): r"\1/rules/challenges",
+}
+"""Patterns of paths in links of earlier versions, each with its present path."""
 _ID = "[0-9a-z]{1,32}"
 _ITEMS = {
     "play": _ID,
@@ -46,9 +51,9 @@ _ITEMS = {
     "record": "[^/?]+",
     "section": "[A-Za-z]+",
     "lesson": r"[1-9]\d?",
-    "puzzle": "[0-9A-Za-z]+-[^/?]+",
-    "solve": "[0-9A-Za-z]{1,12}",
+    "puzzle": "[0-9A-Za-z]{1,12}",
     "shared": "[0-9A-Za-z_-]+",
+    "challenge": "[0-9A-Za-z]+-[^/?]+",
     "day": r"\d{4}-\d\d-\d\d",
 }
 """Pattern of the item in a screen's path."""
@@ -59,16 +64,16 @@ _PATTERNS = {
     for screen, path in _PATHS.items()
 }
 _PARTS = {
-    "rules": "learn.rulebook",
-    "section": "learn.rulebook",
-    "learn": "learn.lessons",
-    "lesson": "learn.lessons",
-    "puzzles": "puzzle",
-    "solve": "puzzle.kinds",
-    "shared": "puzzle.kinds",
-    "puzzle": "puzzle.catalogue",
+    "rules": ("learn.rulebook",),
+    "section": ("learn.rulebook",),
+    "learn": ("learn.lessons",),
+    "lesson": ("learn.lessons",),
+    "puzzles": ("puzzle.kinds", "challenge.catalogue"),
+    "puzzle": ("puzzle.kinds",),
+    "shared": ("puzzle.kinds",),
+    "challenge": ("challenge.catalogue",),
 }
-"""Module of a game's package that a screen needs; games without it lack the screen."""
+"""Modules of a game's package, one of which a screen needs; games without lack the screen."""
 
 
 class Route(NamedTuple):
@@ -78,8 +83,8 @@ class Route(NamedTuple):
     game: str = ""
     """The game's id, if the screen belongs to a game."""
     item: str = ""
-    """The id of a table or puzzle, a lesson's number, a section of the rules, a day, or the data
-    of a link."""
+    """The id of a table, puzzle or challenge, a lesson's number, a section of the rules, a day, or
+    the data of a link."""
     query: str = ""
     """The part after the question mark, still percent-encoded."""
 
@@ -94,18 +99,22 @@ def parse_route(fragment: str) -> Route:
     if len(fragment) > longest:
         raise UnknownPlace(f"a link of {len(fragment)} characters; {longest} are the most")
     path = path.removesuffix("/")
+    for former, present in _FORMER_PATHS.items():
+        if match := former.fullmatch(path):
+            path = match.expand(present)
     for screen, pattern in _PATTERNS.items():
         match = pattern.fullmatch(path)
         route = match and Route(screen, query=query, **match.groupdict())
-        if route and _has_screen(route.game, screen):
+        if route and has_screen(route.game, screen):
             return route
     raise UnknownPlace(f"{short_repr(fragment)} is no place of this page")
 
 
-def _has_screen(game: str, screen: str) -> bool:
+def has_screen(game: str, screen: str) -> bool:
     """True if the screen belongs to no game, or the game exists and has it."""
     return not game or (
-        game in games() and (screen not in _PARTS or has_part(game, _PARTS[screen]))
+        game in games()
+        and (screen not in _PARTS or any(has_part(game, part) for part in _PARTS[screen]))
     )
 
 

@@ -93,7 +93,7 @@ const files = appFiles();
 const sources = [...files].filter(([name]) => name.endsWith(".py")).map(([, data]) => data.toString());
 
 // Modules that only the AI's worker imports: they aren't part of the snapshot.
-const OF_AI = /^rokkaku\/games\/\w+\/(ai\/|puzzle\/(solver\/|(finder|judge)\.py))/;
+const OF_AI = /^rokkaku\/games\/\w+\/(ai\/|challenge\/solver\/|puzzle\/(finder|judge)\.py)/;
 
 // PyScript's own Python package. PyScript's JavaScript contains it, readable only in the source map.
 function pyscriptSources() {

@@ -22,8 +22,8 @@ from functools import partial
 from pathlib import Path
 
 from rokkaku.command_line import run_command
-from rokkaku.core.pack import games_with_pack
 from rokkaku.core.pack_file import pack_path
+from rokkaku.core.puzzle import games_with_puzzles
 from tools import ROOT
 from tools.draw.covers import covers_css
 from tools.esbuild import CannotBundle, bundled
@@ -143,7 +143,7 @@ def looks(root: Path) -> dict[str, bytes]:
 
 
 def packs() -> dict[str, bytes]:
-    return {f"packs/{game}.txt": pack_path(game).read_bytes() for game in games_with_pack()}
+    return {f"packs/{game}.txt": pack_path(game).read_bytes() for game in games_with_puzzles()}
 
 
 def site_paths(root: Path) -> list[str]:

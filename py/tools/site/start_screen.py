@@ -10,14 +10,14 @@ import re
 from html import escape
 
 from rokkaku.command_line import run_command
-from rokkaku.core.pack import games_with_pack
-from rokkaku.core.registry import games, has_part
+from rokkaku.core.puzzle import games_with_puzzles
+from rokkaku.core.registry import games
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.pack.daily import DIFFICULTIES
-from rokkaku.ui.pack.links import TODAY
-from rokkaku.ui.pack.words import OPEN, difficulty_hexagons
-from rokkaku.ui.routes import Route, format_route
+from rokkaku.ui.puzzle.daily import DIFFICULTIES
+from rokkaku.ui.puzzle.links import TODAY
+from rokkaku.ui.puzzle.words import OPEN, difficulty_hexagons
+from rokkaku.ui.routes import Route, format_route, has_screen
 from rokkaku.ui.setup.game_setup import daily_setup, recommended_setup
 from rokkaku.ui.setup.links import DAILY, link_to
 from rokkaku.ui.setup.words import setup_summary
@@ -74,8 +74,8 @@ def cover(game: str) -> str:
         "button", "friends", "home.friends", game, type="button", class_="friends", data_game=game
     )
     below = [play, element("small", usual(game), class_="chosen"), friends]
-    for screen, part in (("learn", "learn.lessons"), ("puzzles", "puzzle")):
-        if has_part(game, part):
+    for screen in ("learn", "puzzles"):
+        if has_screen(game, screen):
             link_to_it = {"class_": f"{screen}-it", "href": format_route(Route(screen, game))}
             below.append(labelled("a", screen, f"home.{screen}Of", game, **link_to_it))
     return element(
@@ -140,10 +140,10 @@ def dailies() -> str:
             + element("span", OPEN, class_="sign", aria_hidden="true")
             + both("span", f"{game}.title", class_="name"),
             class_="daily",
-            href=format_route(Route("solve", game, TODAY)),
+            href=format_route(Route("puzzle", game, TODAY)),
             data_game=game,
         )
-        for game in games_with_pack()
+        for game in games_with_puzzles()
     ]
     return "".join(f"        {line}\n" for line in (link, *links))
 

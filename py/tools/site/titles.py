@@ -23,7 +23,7 @@ _START = ("app.title", "today.title", "home.continue", *(f"{game}.title" for gam
 """Text keys of the titles on the start screen."""
 _TITLES = re.compile(
     r"(?!\w+\.lesson\.).*\.title|result\..*|home\.\w+|games\.\w+|learn\.advanced"
-    r"|today\.(more|calendar)|cast\.\w+|\w+\.(seat\.\d|puzzle\.\w+|puzzles\.kind\.\w+)"
+    r"|today\.(more|calendar)|cast\.\w+|\w+\.(seat\.\d|challenge\.\w+|puzzles\.kind\.\w+)"
 )
 """Text keys of all titles."""
 _METRICS = "ascent-override:90%;descent-override:15%;line-gap-override:0%;"

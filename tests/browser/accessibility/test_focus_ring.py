@@ -6,7 +6,7 @@ from tests.browser.driver import open_page, tab_to, visit
 
 from tools.site.serve import SiteServer
 
-LINKS = ("#/agon/learn/1", "#/seven/puzzles/holes-fourteen", "#/puzzles")
+LINKS = ("#/agon/learn/1", "#/seven/challenges/holes-fourteen", "#/puzzles")
 RINGED = """() => {
   const at = document.activeElement;
   return at !== document.body && getComputedStyle(at).outlineStyle !== "none";

@@ -108,7 +108,7 @@ def test_all_games_and_the_puzzles(open_in: Opener, address: str) -> None:
     page.locator("#leave").click()
     expect(page.locator("#lobby")).to_contain_text(JA["home.continue"])
     page.goto(f"{address}#/seven/puzzles")
-    page.locator("#puzzles .puzzles button").first.click()
+    page.locator("#puzzles .challenges button").first.click()
     page.locator("#hint").click()
     poll(page, "() => document.querySelector('#live').textContent.length > 0")
     expect(page.locator("#play")).to_be_visible()

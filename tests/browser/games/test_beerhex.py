@@ -167,7 +167,7 @@ def test_the_handover_stays_with_its_game(page: Page) -> None:
     page.locator(".to-puzzles").tap()
     page.locator("#today a[href='#/seven/puzzles']").tap()
     page.locator("[data-kind=island][data-variant=O]").tap()
-    expect(page.locator("#puzzle-name")).to_be_visible()
+    expect(page.locator("#challenge-name")).to_be_visible()
     expect(page.locator("#handover")).to_be_hidden()
     page.locator("#leave").tap()
     page.locator("#puzzles header a").tap()

@@ -14,12 +14,13 @@ from tests.browser.driver import (
     words,
 )
 from tests.browser.screens import speak
-from tests.ui.learn.lesson_walks import attempts, picks_to
+from tests.ui.learn.lesson_walks import picks_at, picks_to, trials
 
 from rokkaku.core.registry import games
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.learn.content import CONTINUE, DONE, chapters_of, lessons_of, rulebook_of
-from rokkaku.ui.learn.lesson import LessonSession, solution, start_lesson
+from rokkaku.ui.learn.lesson import LessonAttempt, start_lesson
+from rokkaku.ui.play.answer import Move
 from tools.site.serve import SiteServer
 
 EN, JA = words("en"), words("ja")
@@ -48,22 +49,21 @@ def by_keyboard(page: Page, picks: tuple[Pick, ...]) -> None:
 
 
 def err_once(
-    page: Page, lesson: LessonSession, point: Callable[..., None], texts: Mapping[str, str]
+    page: Page, lesson: LessonAttempt, point: Callable[..., None], texts: Mapping[str, str]
 ) -> None:
     """Make a wrong move, if the lesson expects one, and check that it is explained."""
     wrong = next(
         (
-            attempt
-            for attempt in attempts(lesson.game_id, lesson.number)
-            if attempt.before == lesson.session.table.state
-            and attempt.verdict not in (DONE, CONTINUE)
+            trial
+            for trial in trials(lesson.game_id, lesson.task.number)
+            if trial.before == lesson.session.table.state and trial.verdict not in (DONE, CONTINUE)
         ),
         None,
     )
     if wrong:
         point(page, picks_to(lesson, wrong.move))
         cut_interludes_short(page)
-        key = f"{lesson.game_id}.lesson.{lesson.lesson.name}.wrong.{wrong.verdict}"
+        key = f"{lesson.game_id}.lesson.{lesson.task.lesson.name}.wrong.{wrong.verdict}"
         expect(page.locator(".lesson-said")).to_have_text(texts[key])
         expect(page.locator(".lesson-said")).to_have_attribute("data-verdict", "wrong")
 
@@ -81,20 +81,21 @@ def finish(
         visit(page, f"#/{game}/learn/{first}")
     for number in range(first, first + len(chapters_of(game)[chapter])):
         lesson = start_lesson(game, number)
-        key = f"{game}.lesson.{lesson.lesson.name}"
+        key = f"{game}.lesson.{lesson.task.lesson.name}"
         expect(page.locator(".lesson-heading")).to_contain_text(texts[f"{key}.title"])
         expect(page.locator(".lesson-task")).to_have_text(texts[f"{key}.task"])
         stands = page.locator("#board").bounding_box()
         err_once(page, lesson, point, texts)
-        while not lesson.is_done:
-            line = solution(lesson.lesson, lesson.session.table, lesson.found_moves)
-            picks = picks_to(lesson, line[0])
+        while not lesson.is_solved:
+            answer = lesson.next_answer
+            assert isinstance(answer, Move)
+            picks = picks_at(lesson.session, answer.text)
             point(page, picks)
             for pick in picks:
                 lesson = lesson.pick(pick)
             cut_interludes_short(page)
-            if lesson.found_moves and not lesson.is_done:
-                number, all_ = len(lesson.found_moves), len(lesson.lesson.targets)
+            if (all_ := len(lesson.task.lesson.targets)) and not lesson.is_solved:
+                number = all_ - len(lesson.solution)
                 told = texts["learn.found"].format(number=number, all=all_)
                 expect(page.locator(".lesson-said")).to_have_text(told)
         expect(page.locator(".lesson-said")).to_have_text(texts[f"{key}.done"])

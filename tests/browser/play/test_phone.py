@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page
 from tests.browser.driver import settle, show_table, visit
 from tests.browser.moves import begun
-from tests.browser.pack.test_solving import KINDS
+from tests.browser.puzzle.test_solving import KINDS
 from tests.browser.screens import set_size, speak
 
 from rokkaku.core.table import Table
@@ -83,7 +83,7 @@ def test_the_board_comes_first_and_all_buttons_are_in_reach(phone: Page, game: s
 @pytest.mark.parametrize(
     ("game", "puzzle", "controls"),
     [
-        *((game, entry.id, "#solve-controls") for game, entry in KINDS),
+        *((game, entry.id, "#puzzle-controls") for game, entry in KINDS),
         ("seven", "holes-fourteen", "#controls"),
     ],
 )

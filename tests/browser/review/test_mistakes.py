@@ -18,17 +18,17 @@ from rokkaku.ui.play.session import new_session
 )
 def test_a_mistake_is_put_right(page: Page, language: str, point: Point) -> None:
     texts, id_ = words(language), f"mistakes{language}"
-    said = page.locator(".solve-said")
+    said = page.locator(".puzzle-comment")
     speak(page, language)
     open_review(page, id_)
     expect_place(page, 1)
     # With two human players, a dialog asks whose mistakes to learn from.
     press(page, "#study [data-action=learn]", point)
     press(page, "#dialog [data-seat='1']", point)
-    expect(page.locator(".solve-task")).to_contain_text("f5-g5")
+    expect(page.locator(".puzzle-task")).to_contain_text("f5-g5")
     for size in (*SIZES, (844, 390)):
         set_size(page, size)
-        assert overflowing(page, "#panel button, .solve-task") == []
+        assert overflowing(page, "#panel button, .puzzle-task") == []
     set_size(page, SIZES[0])
 
     before = new_session(replace(TURNING, ply=1))
@@ -38,13 +38,13 @@ def test_a_mistake_is_put_right(page: Page, language: str, point: Point) -> None
         expect(said).to_have_attribute("data-verdict", "wrong")
         cut_interludes_short(page)
         expect(said).to_contain_text("100")
-        press(page, "#solve-controls [data-action=take-back]", point)
-    press(page, "#solve-controls [data-action=hint]", point)
-    expect(said).to_have_text(texts["pack.hintPiece"])
+        press(page, "#puzzle-controls [data-action=take-back]", point)
+    press(page, "#puzzle-controls [data-action=hint]", point)
+    expect(said).to_have_text(texts["puzzle.hintPiece"])
     point(page, picks_at(before, "e6-f6")[-1:])  # the hint has picked the rest
-    expect(said).to_contain_text(texts["pack.solved"])
+    expect(said).to_contain_text(texts["puzzle.solved"])
     expect(said).to_contain_text(texts["agon.hint.wins"])
-    press(page, "#solve-controls [data-action=next]", point)
+    press(page, "#puzzle-controls [data-action=next]", point)
     expect_place(page, 1)
 
 

@@ -8,12 +8,12 @@ from tests.browser.screens import SIZES, overflowing, set_size, speak
 from tests.tables import table_after
 from tests.ui.learn.lesson_walks import picks_at
 
-from rokkaku.core.pack import UNGRADED, read_line
 from rokkaku.core.pack_file import pack_of
+from rokkaku.core.puzzle import UNGRADED, read_line
 from rokkaku.ui.board.picks import Pick
-from rokkaku.ui.pack.links import shared_route
-from rokkaku.ui.pack.solving import solving
 from rokkaku.ui.play.session import new_session
+from rokkaku.ui.puzzle.links import shared_route
+from rokkaku.ui.puzzle.task import start_puzzle
 from rokkaku.ui.routes import format_route
 
 PUZZLE = next(
@@ -55,12 +55,12 @@ def test_an_analysed_game_offers_its_puzzle(page: Page, language: str, point: Po
     expect(dialog).to_contain_text(texts["review.puzzlesTitle"])
     assert overflowing(page, "#dialog button") == []
     press(page, f"#dialog li:nth-child({dialog.locator('li').count()}) button", point)
-    expect(page.locator(".solve-task")).to_be_visible()
-    expect(page.locator(".solve-heading .difficulty")).to_have_count(0)
+    expect(page.locator(".puzzle-task")).to_be_visible()
+    expect(page.locator(".puzzle-heading .difficulty")).to_have_count(0)
     found = PUZZLE.with_difficulty(UNGRADED)
     assert page.evaluate("location.hash") == format_route(shared_route(found))
-    point(page, picks_at(solving(found).session, found.solution[0]))
-    expect(page.locator(".solve-said")).to_have_text(texts["pack.goOn"])
+    point(page, picks_at(start_puzzle(found).session, found.solution[0]))
+    expect(page.locator(".puzzle-comment")).to_have_text(texts["puzzle.goOn"])
     assert stored(page, "pack.agon") is None
 
     # On return, it is offered at once.

@@ -85,7 +85,7 @@ def test_after_one_visit_the_page_starts_and_plays_without_the_server(
     page.locator(".to-puzzles").click()
     page.locator("#today a[href='#/seven/puzzles']").click()
     page.locator("[data-kind=island][data-variant=O]").click()
-    page.locator("#answer").click()
+    page.locator("#solution").click()
     expect(page.locator("#prompt")).to_contain_text("Solved: 3 white tiles!")
 
     visit(page, "#/")

@@ -21,7 +21,7 @@ from tests.generate.puzzles.draft import Draft
 from rokkaku.ai.agent import finish
 from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
-from rokkaku.core.pack import Puzzle
+from rokkaku.core.puzzle import Puzzle
 from rokkaku.core.record.record import Record
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng

@@ -18,7 +18,7 @@ from tests.generate.puzzles.draft import TRIES, Draft, finds_it
 from rokkaku.ai.agent import finish
 from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
-from rokkaku.core.pack import Puzzle
+from rokkaku.core.puzzle import Puzzle
 from rokkaku.core.record.record import Record
 from rokkaku.core.rng import Rng
 from rokkaku.games.beerhex.ai.reader import READINGS, WorldResults, holds_of, surest_facts

@@ -4,7 +4,7 @@ from typing import NamedTuple
 from rokkaku.ai.agent import finish
 from rokkaku.ai.levels import levels_of
 from rokkaku.ai.limit import Limit
-from rokkaku.core.pack import DIFFICULTIES, Puzzle, kind_of
+from rokkaku.core.puzzle import DIFFICULTIES, Puzzle, kind_of
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import LEVELS

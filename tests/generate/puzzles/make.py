@@ -23,14 +23,14 @@ from tests.generate.puzzles.draft import grade
 
 from rokkaku.command_line import run_command
 from rokkaku.core.errors import RokkakuError
-from rokkaku.core.pack import DIFFICULTIES, prove, read_line, write_line
 from rokkaku.core.pack_file import pack_path
+from rokkaku.core.puzzle import DIFFICULTIES, prove, read_line, write_line
 from rokkaku.core.registry import games
 from tools import ROOT
 
 HEAD = (
     '# Made by `make puzzles GAME={game} ARGS="--games {games} --seed {seed} --each {each}"`;'
-    " the format is told in core/pack.py.\n"
+    " the format is told in core/puzzle.py.\n"
 )
 
 

@@ -9,10 +9,10 @@ from argparse import ArgumentParser
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
-from rokkaku.ai.pack.finder import find
+from rokkaku.ai.puzzle.finder import find
 from rokkaku.command_line import run_command
-from rokkaku.core.pack import Puzzle, games_with_pack, read_line, write_line
 from rokkaku.core.pack_file import pack_path
+from rokkaku.core.puzzle import Puzzle, games_with_puzzles, read_line, write_line
 
 NOTE = "# Solutions written anew by `python -m tests.generate.puzzles.refresh {}`."
 
@@ -31,7 +31,7 @@ def refreshed(game_id: str, line: str) -> str:
 
 def main() -> None:
     arguments = ArgumentParser(description=__doc__)
-    arguments.add_argument("game", choices=games_with_pack())
+    arguments.add_argument("game", choices=games_with_puzzles())
     game_id = arguments.parse_args().game
     path = pack_path(game_id)
     head, *lines = path.read_text("utf-8").splitlines()

@@ -7,13 +7,13 @@ from rokkaku.core.registry import games
 from rokkaku.core.state import AnyState
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.learn.content import CONTINUE, lessons_of
-from rokkaku.ui.learn.lesson import LessonSession, start_lesson, tables_with_replies
+from rokkaku.ui.learn.lesson import LessonAttempt, start_lesson, table_with_replies
 from rokkaku.ui.play.session import PlaySession
 
 MOST_STATES = 40
 
 
-class Attempt(NamedTuple):
+class Trial(NamedTuple):
     before: AnyState
     move: object
     verdict: str
@@ -23,23 +23,23 @@ def all_lessons() -> list[tuple[str, int]]:
     return [(game, at + 1) for game in games() for at in range(len(lessons_of(game)))]
 
 
-def attempts(game_id: str, number: int) -> Iterator[Attempt]:
+def trials(game_id: str, number: int) -> Iterator[Trial]:
     """Yield all moves that the learner can try, also after right but incomplete ones."""
     start = start_lesson(game_id, number)
     waiting, seen = [start.session.table], {start.session.table.state}
     while waiting and len(seen) <= MOST_STATES:
         table = waiting.pop(0)
         for move in table.state.legal_moves():
-            verdict = start.lesson.judge(table.state, move, table.state.apply(move))
-            yield Attempt(table.state, move, verdict)
+            verdict = start.task.lesson.judge(table.state, move, table.state.apply(move))
+            yield Trial(table.state, move, verdict)
             if verdict == CONTINUE:
-                following = tables_with_replies(start.lesson, table.play(move))[-1]
+                following = table_with_replies(start.task.lesson, table.play(move))
                 if following.state not in seen:
                     seen.add(following.state)
                     waiting.append(following)
 
 
-def picks_to(lesson: LessonSession, move: object) -> tuple[Pick, ...]:
+def picks_to(lesson: LessonAttempt, move: object) -> tuple[Pick, ...]:
     """Return the picks for a move in a lesson: see `picks_at`."""
     return picks_at(lesson.session, lesson.session.table.game.format_move(move))
 

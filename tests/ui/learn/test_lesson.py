@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from tests.ui.learn.lesson_walks import all_lessons, attempts, picks_to
+from tests.ui.learn.lesson_walks import all_lessons, picks_at, picks_to, trials
 
 from rokkaku.core.registry import games
 from rokkaku.games.seven.rules.notation import parse_move
@@ -11,7 +11,8 @@ from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Label
 from rokkaku.ui.i18n import LANGUAGES, Texts
 from rokkaku.ui.learn.content import AGAIN, CONTINUE, DONE, chapters_of, lessons_of
-from rokkaku.ui.learn.lesson import solution, start_lesson
+from rokkaku.ui.learn.lesson import restart, show_hint, start_lesson
+from rokkaku.ui.play.answer import Move
 
 every_lesson = pytest.mark.parametrize(("game", "number"), all_lessons())
 
@@ -29,10 +30,10 @@ def test_a_game_is_taught_in_a_few_steps(game: str) -> None:
 def test_every_verdict_is_known_and_every_reply_is_reached(game: str, number: int) -> None:
     lesson = lessons_of(game)[number - 1]
     assert len(set(lesson.wrong)) == len(lesson.wrong)
-    found = {attempt.verdict for attempt in attempts(game, number)}
+    found = {trial.verdict for trial in trials(game, number)}
     assert DONE in found
     assert found - {DONE, CONTINUE} | ({AGAIN} if lesson.targets else set()) == set(lesson.wrong)
-    right = {str(attempt.move) for attempt in attempts(game, number) if attempt.verdict == DONE}
+    right = {str(trial.move) for trial in trials(game, number) if trial.verdict == DONE}
     assert not lesson.targets or right == set(lesson.targets)
 
 
@@ -41,18 +42,18 @@ def test_a_lesson_is_solved_by_pointing(
     game: str, number: int, texts_in: Callable[[str], Texts]
 ) -> None:
     lesson, moves = start_lesson(game, number), 0
-    while not lesson.is_done:
-        line = solution(lesson.lesson, lesson.session.table, lesson.found_moves)
-        assert line, "there is no way to the end of the task"
+    while not lesson.is_solved:
+        answer = lesson.next_answer
+        assert isinstance(answer, Move), "there is no way to the end of the task"
         before = lesson
-        for pick in picks_to(lesson, line[0]):
+        for pick in picks_at(lesson.session, answer.text):
             lesson = lesson.pick(pick)
         moves += 1
         for language in LANGUAGES:
             shown = lesson.interludes(before, texts_in(language))
             assert all(moment.caption or moment.is_flash for moment in shown)
         assert moves <= 8
-    assert lesson.comment(texts_in("en")) == lesson.text("done", texts_in("en"))
+    assert lesson.comment(texts_in("en")) == lesson.task.text("done", texts_in("en"))
 
 
 @every_lesson
@@ -60,16 +61,16 @@ def test_a_wrong_move_is_explained_and_taken_back(game: str, number: int, englis
     lesson = start_lesson(game, number)
     told = [
         move
-        for before, move, verdict in attempts(game, number)
+        for before, move, verdict in trials(game, number)
         if before == lesson.session.table.state and verdict not in (DONE, CONTINUE)
     ]
     for move in told[:1]:
         before = lesson
         for pick in picks_to(lesson, move):
             lesson = lesson.pick(pick)
-        assert lesson.wrong in lesson.lesson.wrong
+        assert lesson.wrong in lesson.task.lesson.wrong
         assert lesson.session.table == before.session.table
-        assert lesson.comment(english) == lesson.text("wrong", english)
+        assert lesson.comment(english) == lesson.task.text(f"wrong.{lesson.wrong}", english)
         assert lesson.interludes(before, english)[-1].caption == lesson.comment(english)
 
 
@@ -77,9 +78,9 @@ def test_a_wrong_move_is_explained_and_taken_back(game: str, number: int, englis
 def test_a_lesson_can_show_how_it_is_done(game: str, number: int) -> None:
     lesson = start_lesson(game, number)
     for _ in range(9):
-        lesson = lesson.hint()
-    assert lesson.is_done
-    assert lesson.restart().session == start_lesson(game, number).session
+        lesson = show_hint(lesson)
+    assert lesson.is_solved
+    assert restart(lesson).session == start_lesson(game, number).session
     assert lesson.aim_at(Pick("cell", "0,0")) is lesson, "nothing can be picked any more"
 
 
@@ -97,18 +98,18 @@ def test_moves_that_are_sought_are_ticked_off(english: Texts) -> None:
         items = lesson.scene(english).items
         return [item.text for item in items if isinstance(item, Label) and "✓" in item.text]
 
-    start, (first, *others) = lesson.session.table, lesson.lesson.targets
+    start, (first, *others) = lesson.session.table, lesson.task.lesson.targets
     place(first)
     assert (lesson.session.table, lesson.comment(english)) == (start, "Found: 1 of 4 places.")
     assert ticks() == ["✓"]
     place(first)
     assert lesson.wrong == AGAIN
     for text in others:
-        assert not lesson.is_done
+        assert not lesson.is_solved
         place(text)
-    assert lesson.is_done
+    assert lesson.is_solved
     assert "".join(ticks()) == "✓✓✓✓"
-    assert lesson.restart().found_moves == frozenset()
+    assert restart(lesson).solution == lesson.task.lesson.targets
 
 
 def test_a_lesson_is_seen_from_above_and_by_level() -> None:

@@ -2,7 +2,7 @@
 
 from rokkaku.ui.board.scene import Label, Scene
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.learn.lesson import start_lesson
+from rokkaku.ui.learn.lesson import show_hint, start_lesson
 from rokkaku.ui.learn.place_labels import with_names
 
 
@@ -29,4 +29,4 @@ def test_names_are_found_in_both_languages_and_only_whole(english: Texts) -> Non
 def test_a_lesson_names_what_its_hint_speaks_of(english: Texts) -> None:
     lesson = start_lesson("agon", 3)
     assert named(lesson.scene(english)) == ["d6"]
-    assert set(named(lesson.hint().scene(english))) == {"d5", "d6", "d7", "c7"}
+    assert set(named(show_hint(lesson).scene(english))) == {"d5", "d6", "d7", "c7"}

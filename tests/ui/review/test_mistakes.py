@@ -7,9 +7,9 @@ from tests.ui.review.test_summary import ENDING, moving
 from rokkaku.core.errors import UnknownPlace
 from rokkaku.core.table import Seat
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.pack.solving import MOVE, PIECE
+from rokkaku.ui.play.answer import MOVE, PIECE, Move
 from rokkaku.ui.review.evaluation import Evaluation, is_forced
-from rokkaku.ui.review.mistakes import Mistake, learners, mistake, mistakes_of
+from rokkaku.ui.review.mistakes import MistakeAttempt, learn, learners, mistakes_of, start_mistake
 from rokkaku.ui.review.review import Review, review_of
 
 TWO_PERSONS = (Seat(), Seat())
@@ -27,18 +27,17 @@ def analysed(seats: tuple[Seat, ...] = TWO_PERSONS) -> Review:
     return review
 
 
-def tried(state: Mistake, text: str) -> Mistake:
-    table = state.session.table
-    return state.after_move(state.session.with_table(table.play(table.game.parse_move(text))))
-
-
-def judged(state: Mistake, text: str, score: float) -> Mistake:
-    """Return the state after a try that gives the opponent this score."""
-    asked = tried(state, text)
+def judged(attempt: MistakeAttempt, text: str, score: float) -> MistakeAttempt:
+    """Return the attempt after a try that gives the opponent this score."""
+    asked = attempt.give(Move(text))
     assert not asked.is_judged
-    assert asked.to_evaluate is not None
-    reply = asked.to_evaluate.legal_moves()[0]
-    return asked.learn(asked.to_evaluate, Evaluation(reply, score, 3))
+    return evaluated(asked, score)
+
+
+def evaluated(asked: MistakeAttempt, score: float) -> MistakeAttempt:
+    state = asked.task.to_evaluate
+    assert state is not None
+    return learn(asked, state, Evaluation(state.legal_moves()[0], score, 3))
 
 
 def test_the_worst_three_of_a_seat_are_learnt_from() -> None:
@@ -46,7 +45,7 @@ def test_the_worst_three_of_a_seat_are_learnt_from() -> None:
     assert mistakes_of(review, 0) == (0, 4, 6)
     assert mistakes_of(review, 1) == (1, 7)
     with pytest.raises(UnknownPlace):
-        mistake(review, 1, 3)
+        start_mistake(review, 1, 3)
 
 
 def test_nothing_is_learnt_before_all_is_known() -> None:
@@ -60,39 +59,41 @@ def test_only_persons_learn() -> None:
 
 
 def test_the_best_move_is_right(english: Texts) -> None:
-    state = mistake(analysed(), 0, 1)
-    assert state.task(english).startswith("On move 1, “a1-b1” lowered your chances by 60%.")
-    assert state.name(english) == "Mistake 1 of 1"
-    done = tried(state, "a1-b2")
+    state = start_mistake(analysed(), 0, 1)
+    assert state.task.instruction(english).startswith(
+        "On move 1, “a1-b1” lowered your chances by 60%."
+    )
+    assert state.task.title(english) == "Mistake 1 of 1"
+    done = state.give(Move("a1-b2"))
     assert done.is_solved
-    assert done.comment(english).startswith(english("pack.solved"))
+    assert done.comment(english).startswith(english("puzzle.solved"))
 
 
 def test_a_move_that_is_nearly_as_good_is_right(english: Texts) -> None:
-    done = judged(mistake(analysed(), 0, 1), "g5-f5", -0.42)
+    done = judged(start_mistake(analysed(), 0, 1), "g5-f5", -0.42)
     assert done.is_solved
     assert "“a1-b2”" in done.comment(english)
 
 
 def test_another_move_is_wrong_and_taken_back(english: Texts) -> None:
-    state = mistake(analysed(), 0, 1)
+    state = start_mistake(analysed(), 0, 1)
     wrong = judged(state, "g5-f5", -0.38)
-    assert wrong.is_wrong
+    assert wrong.wrong
     assert "That lowers your chances by 6%" in wrong.comment(english)
     again = wrong.take_back()
     assert again.can_decide
     assert again.session.table == state.session.table
     # Its evaluation is now known, like that of the mistake itself.
-    assert tried(again, "g5-f5").is_wrong
-    assert "That lowers your chances by 60%" in tried(again, "a1-b1").comment(english)
+    assert again.give(Move("g5-f5")).wrong
+    assert "That lowers your chances by 60%" in again.give(Move("a1-b1")).comment(english)
 
 
 def test_hints_come_in_two_steps_and_the_answer_is_shown(english: Texts) -> None:
-    state = mistake(analysed(), 0, 1)
+    state = start_mistake(analysed(), 0, 1)
     assert [state.hint().hint_step, state.hint().hint().hint_step] == [PIECE, MOVE]
     shown = state.show_next()
     assert shown.is_solved
-    assert shown.comment(english).startswith(english("pack.shown"))
+    assert shown.comment(english).startswith(english("puzzle.shown"))
 
 
 def test_where_luck_has_a_part_a_try_is_taken_back(english: Texts) -> None:
@@ -113,11 +114,10 @@ def test_where_luck_has_a_part_a_try_is_taken_back(english: Texts) -> None:
         state = review.states[index]
         best = places[1] if index == ply else state.legal_moves()[0]
         review = review.learn(state, Evaluation(best, 0.9 if index == ply else 0.0, 3))
-    asked = mistake(review, seat, len(mistakes_of(review, seat)))
-    assert asked.index == ply
-    asked = tried(asked, game.game.format_move(end))
-    if asked.to_evaluate is not None:
-        reply = asked.to_evaluate.legal_moves()[0]
-        asked = asked.learn(asked.to_evaluate, Evaluation(reply, 0.0, 3))
+    asked = start_mistake(review, seat, len(mistakes_of(review, seat)))
+    assert asked.task.index == ply
+    asked = asked.give(Move(game.game.format_move(end)))
+    if not asked.is_judged:
+        asked = evaluated(asked, 0.0)
     assert asked.can_decide
     assert asked.comment(english) == english("mistakes.unclear")

@@ -8,9 +8,9 @@ from tests.ui.sources import texts
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
-from rokkaku.ai.pack.finder import find
-from rokkaku.core.pack import UNGRADED, read_line
+from rokkaku.ai.puzzle.finder import find
 from rokkaku.core.pack_file import pack_of
+from rokkaku.core.puzzle import UNGRADED, read_line
 from rokkaku.core.registry import games, get
 from rokkaku.core.table import Table
 from rokkaku.ui.i18n import LANGUAGES, Texts

@@ -40,11 +40,11 @@ def move_request(table: Table) -> SearchRequest:
     return SearchRequest(table.game.id, view, agent, random_seed(), table.ply)
 
 
-class PuzzleRequest(NamedTuple):
-    """A request to solve a puzzle: see `Service`."""
+class SolveRequest(NamedTuple):
+    """A request to solve a challenge: see `Service`."""
 
     game: str
-    puzzle: Any
+    challenge: Any
     """The position as JSON values."""
     seed: int
     milliseconds: int
@@ -52,7 +52,7 @@ class PuzzleRequest(NamedTuple):
 
 
 class JudgeRequest(NamedTuple):
-    """A request to judge a move in a puzzle from a pack: see `Service`."""
+    """A request to judge a move in a puzzle: see `Service`."""
 
     game: str
     line: str
@@ -72,7 +72,7 @@ class PuzzleSearchRequest(NamedTuple):
     ply: int = 0
 
 
-Request = SearchRequest | PuzzleRequest | JudgeRequest | PuzzleSearchRequest
+Request = SearchRequest | SolveRequest | JudgeRequest | PuzzleSearchRequest
 
 
 def _message(job: int, request: Request) -> str:

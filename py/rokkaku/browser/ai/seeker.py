@@ -5,7 +5,7 @@ from typing import Any
 
 from rokkaku.browser.ai.asker import Asker
 from rokkaku.browser.ai.client import AIClient, PuzzleSearchRequest
-from rokkaku.core.pack import Puzzle, read_line
+from rokkaku.core.puzzle import Puzzle, read_line
 from rokkaku.core.record.record import Record
 
 

@@ -8,12 +8,12 @@ from rokkaku.browser.screen import Shell
 from rokkaku.browser.task_screen import TaskScreen
 from rokkaku.core.errors import UnknownPlace
 from rokkaku.ui.learn.content import lessons_of
-from rokkaku.ui.learn.lesson import LessonSession, start_lesson
+from rokkaku.ui.learn.lesson import LessonAttempt, LessonTask, restart, show_hint, start_lesson
 from rokkaku.ui.routes import Route
 from rokkaku.ui.setup.game_setup import GameSetup, easiest_setup
 
 
-class LessonScreen(TaskScreen[LessonSession]):
+class LessonScreen(TaskScreen[LessonTask]):
     """Shows a lesson and records which are done."""
 
     def __init__(self, shell: Shell, on_play: Callable[[GameSetup], None]) -> None:
@@ -23,8 +23,8 @@ class LessonScreen(TaskScreen[LessonSession]):
         self._actions |= {
             "all": self._show_list,
             "back": lambda: self._go(-1),
-            "again": lambda: self._change(LessonSession.restart),
-            "hint": lambda: self._change(LessonSession.hint),
+            "again": lambda: self._change(restart),
+            "hint": lambda: self._change(show_hint),
             "next": lambda: self._go(1),
         }
 
@@ -36,13 +36,10 @@ class LessonScreen(TaskScreen[LessonSession]):
         if number > len(lessons):
             raise UnknownPlace(f"{route.game} has lessons 1 to {len(lessons)}, but not {number}")
         self._interlude_player.stop()
-        lesson = start_lesson(route.game, number)
-        self._apply_layout(route.game)
-        self._mount(lesson)
-        say(lesson.text("task", self._shell.texts))
+        self._open_task(start_lesson(route.game, number))
 
     def title(self) -> str:
-        return self._state.text("title", self._shell.texts) if self._state else ""
+        return self._state.task.title(self._shell.texts) if self._state else ""
 
     # Input
 
@@ -52,28 +49,28 @@ class LessonScreen(TaskScreen[LessonSession]):
 
     def _go(self, step: int) -> None:
         """Open another lesson; after the last one, start a game."""
-        lesson = self._state
-        if lesson and lesson.is_last and step > 0:
+        if not self._state:
+            return
+        lesson = self._state.task
+        if lesson.is_last and step > 0:
             self._on_play(easiest_setup(lesson.game_id))
-        elif lesson:
+        else:
             self._shell.go(Route("lesson", lesson.game_id, str(lesson.number + step)))
 
-    def _record(self, lesson: LessonSession, before: LessonSession) -> None:
-        if lesson.is_done and not before.is_done:
-            repository = self._shell.repository
-            repository.save_progress(
-                repository.progress().with_lesson(lesson.game_id, lesson.lesson.name)
-            )
+    def _record(self, state: LessonAttempt, before: LessonAttempt) -> None:
+        if state.is_solved and not before.is_solved:
+            repository, name = self._shell.repository, state.task.lesson.name
+            repository.save_progress(repository.progress().with_lesson(state.game_id, name))
 
     def _announce(self) -> None:
-        lesson, texts = self._state, self._shell.texts
-        if not lesson:
+        state, texts = self._state, self._shell.texts
+        if not state:
             return
-        say(lesson.comment(texts) or lesson.text("task", texts))
-        if lesson.is_done:
+        say(state.comment(texts) or state.task.instruction(texts))
+        if state.is_solved:
             self._panel.focus_next()
 
     # Showing
 
-    def _show_prompt(self, lesson: LessonSession) -> None:
-        self._panel.show(lesson, self._shell.texts, self._refusal)
+    def _show_prompt(self, state: LessonAttempt) -> None:
+        self._panel.show(state, self._shell.texts, self._refusal)

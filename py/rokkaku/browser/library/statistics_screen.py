@@ -7,7 +7,7 @@ from rokkaku.browser.dom.dates import format_date
 from rokkaku.browser.dom.elements import Node, make, make_drawing
 from rokkaku.browser.dom.headings import heading, home_link
 from rokkaku.browser.screen import TextScreen
-from rokkaku.core.puzzle import has_puzzles, puzzles_of
+from rokkaku.core.challenge import challenges_of, has_challenges
 from rokkaku.core.rating.strengths import Pool, pools_of
 from rokkaku.core.registry import games
 from rokkaku.core.table import OPPONENTS
@@ -28,7 +28,7 @@ from rokkaku.ui.play.rating import rating_text
 
 
 class StatisticsScreen(TextScreen):
-    """Shows ratings and results by game, solved puzzles, and days played."""
+    """Shows ratings and results by game, solved challenges, and days played."""
 
     def render(self) -> None:
         texts, statistics = self._shell.texts, self._shell.repository.statistics()
@@ -41,7 +41,7 @@ class StatisticsScreen(TextScreen):
         self._element.replaceChildren(
             heading(self.title(), home_link(texts)),
             *(tables or [make("p", texts("statistics.none"))]),
-            self._puzzles(texts),
+            self._challenges(texts),
             self._days(statistics, texts),
             make("p", texts("statistics.note"), class_="small"),
         )
@@ -63,16 +63,16 @@ class StatisticsScreen(TextScreen):
         title = make("h2", emblem, texts(f"{game}.title"), id=f"statistics-{game}")
         return [make("section", title, *parts, class_="counts")] if parts else []
 
-    def _puzzles(self, texts: Texts) -> Node:
+    def _challenges(self, texts: Texts) -> Node:
         lines = []
-        for game in filter(has_puzzles, games()):
-            solved = self._shell.repository.puzzle_progress(game).best
-            for kind, variants in puzzles_of(game).variants.items():
+        for game in filter(has_challenges, games()):
+            solved = self._shell.repository.challenge_progress(game).best
+            for kind, variants in challenges_of(game).variants.items():
                 number = sum((kind, variant) in solved for variant in variants)
                 text = texts("statistics.solved", number=number, all=len(variants))
-                lines.append(make("dt", texts(f"{game}.puzzle.{kind}")))
+                lines.append(make("dt", texts(f"{game}.challenge.{kind}")))
                 lines.append(make("dd", text))
-        title = make("h2", texts("puzzles.title"))
+        title = make("h2", texts("challenges.title"))
         return make("section", title, make("dl", *lines), class_="counts")
 
     def _days(self, statistics: Statistics, texts: Texts) -> Node:

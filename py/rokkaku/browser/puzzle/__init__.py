@@ -1,1 +1,1 @@
-"""The list of a game's puzzles, and the screen for sheet puzzles."""
+"""Puzzles, those of the day, and puzzles against time."""

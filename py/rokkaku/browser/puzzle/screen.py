@@ -1,271 +1,204 @@
-"""The screen for sheet puzzles: trying, checking, hints and solutions."""
+"""The screen for a puzzle, opened from the list, from a day, or by a link."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from datetime import date
 
-from rokkaku.browser.ai.client import AIClient, PuzzleRequest
-from rokkaku.browser.board_screen import BoardScreen
-from rokkaku.browser.dom.announce import say
-from rokkaku.browser.dom.elements import by_id, make, show_pressed
-from rokkaku.browser.dom.random import random_seed
-from rokkaku.browser.dom.tasks import spawn
-from rokkaku.browser.puzzle.dialogs import report_no_answer, show_goal, show_solved
+from rokkaku.browser.ai.client import AIClient, JudgeRequest
+from rokkaku.browser.dom.dialog import show_error
+from rokkaku.browser.dom.tasks import now, spawn
+from rokkaku.browser.puzzle.base_screen import BasePuzzleScreen
+from rokkaku.browser.puzzle.packs import load_pack, loaded_pack
+from rokkaku.browser.puzzle.panel import PuzzleLabels, PuzzlePanel
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.link import show_link
-from rokkaku.core.puzzle import puzzles_of
-from rokkaku.ui.board.scene import Scene
-from rokkaku.ui.puzzle.links import puzzle_at, puzzle_route
-from rokkaku.ui.puzzle.puzzle_view import puzzle_view_of
-from rokkaku.ui.puzzle.session import AnyPuzzleSession, PuzzleSession, session_from
-from rokkaku.ui.puzzle.words import facts, solution_count_text
-from rokkaku.ui.routes import Route, format_route
+from rokkaku.core.puzzle import Entry, Verdict, games_with_puzzles, write_line
+from rokkaku.ui.play.rating import rating_text
+from rokkaku.ui.puzzle.days import DayResult
+from rokkaku.ui.puzzle.links import (
+    day_at,
+    day_route,
+    of_theme,
+    puzzle_at,
+    puzzle_route,
+    shared_route,
+    theme_at,
+)
+from rokkaku.ui.puzzle.task import PuzzleAttempt, PuzzleTask, start_puzzle
+from rokkaku.ui.puzzle.words import day_number
+from rokkaku.ui.routes import HOME, Route, format_route
 
-_SEARCH_MILLISECONDS = (900, 30_000)
-"""Limits of the first search, whose solution need not be the best, and of a second if needed."""
-_PATIENCE_SECONDS = 60
-"""Longest wait for a reply; then the worker is replaced."""
-
-ApplyAnswer = Callable[[AnyPuzzleSession, Any], AnyPuzzleSession]
-"""Applies a solution to a session, as a hint or in full."""
-
-
-class Count(NamedTuple):
-    """The number of solutions to the puzzle that the position makes."""
-
-    answers: int
-    proven: bool
-    """True if there are no more."""
+_JUDGE_MILLISECONDS = 1500
 
 
-class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
-    """Updates page, storage and solver to match the session."""
+class PuzzleScreen(BasePuzzleScreen[PuzzleTask]):
+    """Shows the puzzle, asks the AI to judge moves, and stores the result."""
 
-    def __init__(self, shell: Shell, ai: AIClient) -> None:
-        super().__init__(shell)
+    def __init__(self, shell: Shell, ai: AIClient, panel: PuzzlePanel) -> None:
+        super().__init__(shell, panel)
         self._ai = ai
-        self._game = ""
-        self._is_searching = False
-        self._count: Count | None = None
-        """None while the position makes no puzzle, or its solutions haven't been counted."""
+        self._route = Route()
+        self._day: date | None = None
+        """The day of a daily puzzle; None for others."""
+        self._entries: tuple[Entry, ...] = ()
+        self._start_time = 0
+        """Time when the puzzle was shown, in milliseconds of `now`."""
         self._actions |= {
-            "undo": lambda: self._change(PuzzleSession.undo),
-            "redo": lambda: self._change(PuzzleSession.redo),
-            "clear": lambda: self._change(PuzzleSession.clear),
-            "hint": lambda: self._ask_solver(PuzzleSession.with_hint),
-            "answer": lambda: self._ask_solver(PuzzleSession.with_solution),
-            "show-rules": self._show_goal,
-            "solve-made": self._open_made_puzzle,
-            "share-made": self._share_made_puzzle,
-            "leave": self._show_list,
+            "check": lambda: self._change(PuzzleAttempt.check),
+            "next": self._open_next,
+            "list": self._leave,
+            "share": self._share,
+            "show-rules": lambda: shell.go(Route("rules", self._route.game)),
         }
 
     # Opening and leaving
 
     def mount(self, route: Route) -> None:
-        """Show a puzzle as it was left. Raises RokkakuError if it doesn't exist."""
-        start = puzzle_at(route)
+        """Show a puzzle once its pack has loaded. Raises RokkakuError if it doesn't exist."""
         self.deactivate()
-        self._game, key = route.game, (start.kind, start.variant)
-        progress = self._shell.repository.puzzle_progress(self._game)
-        selection = puzzle_view_of(self._game).select(progress.latest.get(key, start))
-        self._mount(session_from(selection, progress.shown.get(key)))
-        self._count_answers()
+        self._route, self._state = route, None
+        self._day = day_at(route, date.today())
+        entries = loaded_pack(route.game)
+        if entries is not None or route.screen == "shared":
+            self._show(route, entries or ())
+        else:
+            spawn(self._fetch(route))
 
-    def title(self) -> str:
-        return " · ".join(self._names(self._state)) if self._state else ""
+    async def _fetch(self, route: Route) -> None:
+        try:
+            await load_pack(route.game)
+        except Exception as error:
+            self._report_missing(route, error)
+            return
+        if self._route is route:
+            self._shell.reopen()
 
-    def _names(self, session: AnyPuzzleSession) -> tuple[str, str]:
-        position, texts = session.position, self._shell.texts
-        name = puzzle_view_of(self._game).name(position.kind, position.variant, texts)
-        return texts(f"{self._game}.puzzle.{position.kind}"), name
+    def _report_missing(self, route: Route, error: Exception) -> None:
+        """Report that a pack can't be loaded, and go home, if the player is still waiting."""
+        if self._route is route:
+            texts, detail = self._shell.texts, f"{type(error).__name__}: {error}"
+            self._shell.go(HOME, replace=True)
+            show_error(self._shell.dialog, texts("puzzle.missing"), detail, texts)
+
+    def _show(self, route: Route, entries: tuple[Entry, ...]) -> None:
+        attempt = start_puzzle(puzzle_at(route, entries, date.today()))
+        self._entries, self._start_time = entries, now()
+        self._ai.prepare()
+        self._open_task(attempt)
 
     def deactivate(self) -> None:
-        if self._is_searching:
+        super().deactivate()
+        self._route = Route()
+        if self._state and not self._state.is_judged:
             self._ai.cancel()
-        self._is_searching, self._count = False, None
 
-    # Actions
+    # Input
 
-    def _show_goal(self) -> None:
-        if self._state:
-            kind = self._state.position.kind
-            show_goal(self._shell.dialog, self._game, kind, self._shell.texts)
+    def _change(self, change: Callable[[PuzzleAttempt], PuzzleAttempt]) -> None:
+        super()._change(change)
+        if self._state and not self._state.is_judged:
+            spawn(self._judge(self._state))
 
-    def _show_list(self) -> None:
-        self._shell.go(Route("puzzles", self._game))
-
-    def _change(self, change: Callable[[AnyPuzzleSession], AnyPuzzleSession]) -> None:
-        if not self._state:
-            return
-        before, self._state = self._state, change(self._state)
-        selection, old_selection = self._state.selection, before.selection
-        if self._state.position != before.position:
-            self._handle_new_position(self._state, before)
-        elif selection.held != old_selection.held:
-            self._shell.feedback.play(("pick",) if selection.held else ("drop",))
-        elif selection.refusal and selection.refusal != old_selection.refusal:
-            self._shell.feedback.play(("illegal",))
-        self.render()
-
-    def _handle_new_position(self, session: AnyPuzzleSession, before: AnyPuzzleSession) -> None:
-        """Save the position, announce it, and celebrate if it is a better solution."""
-        self.deactivate()
-        position, texts, repository = session.position, self._shell.texts, self._shell.repository
-        # Another tab may have saved more progress meanwhile.
-        progress = repository.puzzle_progress(self._game)
-        is_better = session.is_own and progress.is_beaten_by(position)
-        progress = progress.after(session)
-        repository.save_puzzle_progress(self._game, progress)
-        self._count_answers()
-        say(texts("board.separator").join((*facts(position, texts), self._prompt(session))))
-        has_more_moves = len(position.moves) > len(before.position.moves)
-        self._shell.feedback.play(
-            ("win",) if is_better else ("place",) if has_more_moves else ("drop",)
-        )
-        if is_better:
-            key = position.kind, position.variant
-            next_key = progress.next_unsolved(puzzles_of(self._game).keys, key)
-            show_solved(
-                self._shell.dialog,
-                position,
-                texts,
-                next_key and (lambda: self._shell.go(puzzle_route(self._game, *next_key))),
-                self._show_list,
-            )
-
-    # The solver
-
-    def _ask_solver(self, apply_answer: ApplyAnswer) -> None:
-        if self._is_searching:
-            self.deactivate()
-            self.render()
-        elif self._state:
-            self._change(PuzzleSession.let_go)
-            self._is_searching = True
-            spawn(self._solve(self._state, apply_answer))
-            self.render()
-
-    async def _solve(self, session: AnyPuzzleSession, apply_answer: ApplyAnswer) -> None:
-        """Ask the solver to complete the position, and apply the result with `apply_answer`."""
-        reply = await self._fetch_reply(session)
-        if reply is None or self._state is None:
-            return
-        if reply["puzzle"] is None:
-            self._report_no_answer(bool(reply["proven"]), apply_answer)
-        else:
-            answer = puzzles_of(self._game).from_json(reply["puzzle"])
-            self._change(lambda session: apply_answer(session, answer))
-        self.render()
-        if self._state.selection.aim:
-            self._shell.board.focus(self._state.selection.aim)
-
-    async def _fetch_reply(self, session: AnyPuzzleSession) -> dict[str, Any] | None:
-        """Return the solver's reply; None if it was stopped, failed or came too late."""
-        position, seed = session.position, random_seed()
+    async def _judge(self, pending: PuzzleAttempt) -> None:
+        """Let the AI judge the last move, which isn't in the stored solution."""
+        puzzle = write_line(pending.task.puzzle)
+        request = JudgeRequest(pending.game_id, puzzle, pending.moves_made, _JUDGE_MILLISECONDS)
         try:
-            for milliseconds in _SEARCH_MILLISECONDS:
-                request = PuzzleRequest(self._game, position.to_json(), seed, milliseconds)
-                reply = await self._ai.ask(request, _PATIENCE_SECONDS)
-                if (
-                    reply is None
-                    or reply["proven"]
-                    or (reply["puzzle"] and not position.created_puzzle)
-                ):
-                    break
+            reply = await self._ai.ask(request)
         except RuntimeError as error:
-            self._is_searching = False
-            self.render()
+            if self._is_waiting_for(pending):
+                self._change(PuzzleAttempt.take_back)
             self._shell.report_error(error)
-            return None
-        if self._state is None or self._state.position is not session.position:
-            return None
-        self._is_searching = self._is_searching and reply is None
-        return reply
+            return
+        if reply is None or not self._is_waiting_for(pending):
+            return
+        line, solution = tuple(reply["line"]), tuple(reply["solution"])
+        verdict = Verdict(reply["is_right"], line, solution, reply["world"])
+        self._change(lambda state: state.judged(verdict))
 
-    def _report_no_answer(self, is_proven: bool, apply_answer: ApplyAnswer) -> None:
-        """Report that no solution was found, and offer to start over if that can help."""
-        assert self._state is not None
-        position = self._state.position
+    def _is_waiting_for(self, pending: PuzzleAttempt) -> bool:
+        """True if the same move is still to be judged, even if the view has changed."""
+        current = self._state
+        if not current or current.is_judged:
+            return False
+        return (current.task, current.moves_made) == (pending.task, pending.moves_made)
 
-        def start_over() -> None:
-            self._change(PuzzleSession.clear)
-            known_answer = puzzles_of(self._game).known_solution(position.kind, position.variant)
-            if known_answer:
-                self._change(lambda session: apply_answer(session, known_answer))
-            else:
-                self._ask_solver(apply_answer)
+    def _leave(self) -> None:
+        if self._day:
+            self._shell.go(Route("day", item=self._day.isoformat()))
+        else:
+            self._shell.go(Route("puzzles", self._route.game))
 
-        is_hopeless = is_proven and not position.moves
-        start = None if is_hopeless else start_over
-        report_no_answer(self._shell.dialog, self._game, is_proven, self._shell.texts, start)
-
-    # Puzzles that a position makes
-
-    def _count_answers(self) -> None:
-        """Count the solutions to the puzzle that the position makes, if it makes one."""
-        if self._state and self._state.position.created_puzzle:
-            self._is_searching = True
-            spawn(self._show_answer_count(self._state))
-            self.render()
-
-    async def _show_answer_count(self, session: AnyPuzzleSession) -> None:
-        reply = await self._fetch_reply(session)
-        if reply:
-            self._count = Count(reply["answers"], reply["proven"])
-            say(solution_count_text(session.position, *self._count, self._shell.texts))
-            self.render()
-
-    def _open_made_puzzle(self) -> None:
-        if self._state and self._state.position.created_puzzle:
-            self._shell.go(puzzle_route(self._game, *self._state.position.created_puzzle))
-
-    def _share_made_puzzle(self) -> None:
-        if self._state and self._state.position.created_puzzle:
-            kind, variant = self._state.position.created_puzzle
-            fragment = format_route(puzzle_route(self._game, kind, variant))
-            texts, view = self._shell.texts, puzzle_view_of(self._game)
-            name, hint = view.name(kind, variant, texts), texts("puzzle.linkHint")
+    def _share(self) -> None:
+        if self._state:
+            texts, task = self._shell.texts, self._state.task
+            name, hint = task.instruction(texts), texts("puzzle.linkHint")
+            fragment = format_route(shared_route(task.puzzle))
             show_link(self._shell, texts("puzzle.share"), name, fragment, hint)
 
-    # Rendering
-
-    def render(self) -> None:
-        if self._state:
-            self._show_board(self._state)
-            self._show_prompt(self._state)
-            self._show_panel(self._state)
-
-    def _scene(self, session: AnyPuzzleSession) -> Scene:
-        return puzzle_view_of(self._game).scene(session, self._shell.texts)
-
-    def _show_prompt(self, session: AnyPuzzleSession) -> None:
-        prompt = self._refusal or self._prompt(session)
-        self._shell.tray.write_prompt(prompt, bool(self._refusal))
-
-    def _prompt(self, session: AnyPuzzleSession) -> str:
-        texts = self._shell.texts
-        if self._is_searching:
-            return texts(
-                "puzzle.counting" if session.position.created_puzzle else "puzzle.searching"
+    def _open_next(self) -> None:
+        """Open the next puzzle: the day's in another game, or an unsolved one of the pack."""
+        if self._day:
+            self._open_next_of_day(self._day)
+        elif self._state:
+            progress = self._shell.repository.puzzle_progress(self._route.game)
+            theme = theme_at(self._route)
+            next_entry = progress.next_of(
+                of_theme(self._entries, theme), self._state.task.puzzle.id
             )
-        if self._count:
-            return solution_count_text(session.position, *self._count, texts)
-        return puzzle_view_of(self._game).prompt(session, texts)
+            if next_entry:
+                self._shell.go(puzzle_route(self._route.game, next_entry, theme))
+            else:
+                self._leave()
 
-    def _show_panel(self, session: AnyPuzzleSession) -> None:
-        texts, position = self._shell.texts, session.position
-        kind, name = self._names(session)
-        by_id("puzzle-kind").textContent = kind
-        by_id("puzzle-name").textContent = name
-        goal = texts(f"{self._game}.puzzle.{position.kind}.goal")
-        by_id("puzzle-goal").textContent = goal
-        by_id("facts").replaceChildren(*(make("li", fact) for fact in facts(position, texts)))
-        by_id("undo").disabled = not session.past
-        by_id("redo").disabled = not session.future
-        by_id("clear").disabled = not position.moves
-        by_id("made").hidden = not (self._count and self._count.answers)
-        is_editor = (position.kind, position.variant) in puzzles_of(self._game).editors.values()
-        for button in ("hint", "answer"):
-            by_id(button).hidden = is_editor
-            by_id(button).disabled = position.is_solved or position.is_over
-            show_pressed(by_id(button), self._is_searching)
+    def _open_next_of_day(self, day: date) -> None:
+        """Open the day's puzzle in the next game without a result, or the day's screen."""
+        results = self._shell.repository.days().of(day)
+        game_ids = games_with_puzzles()
+        index = game_ids.index(self._route.game)
+        open_games = (
+            game for game in (*game_ids[index + 1 :], *game_ids[:index]) if game not in results
+        )
+        if next_game := next(open_games, None):
+            self._shell.go(day_route(next_game, day))
+        else:
+            self._leave()
+
+    # Results
+
+    def _record(self, state: PuzzleAttempt, before: PuzzleAttempt) -> None:
+        """Store the result as soon as the puzzle is solved, or the attempt is no longer clean."""
+        is_spoiled = not state.is_clean and before.is_clean
+        is_just_solved = state.is_solved and not before.is_solved
+        if not (is_spoiled or is_just_solved):
+            return
+        repository, puzzle = self._shell.repository, state.task.puzzle
+        solved = is_just_solved and not state.is_shown
+        if self._route.screen != "shared":
+            progress = repository.puzzle_progress(puzzle.game)
+            new_progress = progress.after(puzzle.id, puzzle.difficulty, solved, state.is_clean)
+            repository.save_puzzle_progress(puzzle.game, new_progress)
+        if self._day and is_just_solved:
+            is_in_time = self._day == date.today()
+            seconds = (now() - self._start_time) // 1000
+            result = DayResult(solved, state.mistakes, state.hints, seconds, is_in_time)
+            repository.save_days(repository.days().with_result(self._day, puzzle.game, result))
+
+    # Showing
+
+    def _heading(self, state: PuzzleAttempt) -> str:
+        texts = self._shell.texts
+        heading = texts(f"{state.game_id}.title")
+        if self._day:
+            number = day_number(self._day, texts)
+            heading = texts("board.separator").join(filter(None, (heading, number)))
+        return heading
+
+    def _show_prompt(self, state: PuzzleAttempt) -> None:
+        texts = self._shell.texts
+        rating = self._shell.repository.puzzle_progress(state.game_id).rating
+        note = ""
+        if self._route.screen != "shared" and (state.is_solved or not state.is_clean):
+            note = rating_text(rating, texts, "puzzle.rating")
+        next_label = texts("puzzle.next" if state.is_solved else "puzzle.skip")
+        labels = PuzzleLabels(self._heading(state), note, next_label, texts("puzzle.list"))
+        self._panel.show(state, labels, self._refusal, texts)

@@ -7,7 +7,7 @@ from rokkaku.browser.dom.dialog import row
 from rokkaku.browser.dom.elements import Node, make
 from rokkaku.browser.review.turning_row import seat_badge
 from rokkaku.browser.screen import Shell
-from rokkaku.ui.pack.links import shared_route
+from rokkaku.ui.puzzle.links import shared_route
 from rokkaku.ui.review.mistakes import learners
 from rokkaku.ui.review.review import Review
 from rokkaku.ui.review.seeking import puzzles_of

@@ -5,27 +5,32 @@ from urllib.parse import parse_qsl
 
 from rokkaku.browser.ai.analyst import Position, make_analyst
 from rokkaku.browser.ai.client import AIClient
-from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.tasks import spawn
-from rokkaku.browser.pack.panel import PuzzleLabels, SolvePanel
-from rokkaku.browser.pack.solving_screen import SolvingScreen
+from rokkaku.browser.puzzle.base_screen import BasePuzzleScreen
+from rokkaku.browser.puzzle.panel import PuzzleLabels, PuzzlePanel
 from rokkaku.browser.screen import Shell
 from rokkaku.core.state import AnyState
 from rokkaku.ui.review.evaluation import Evaluation, clear_caches
-from rokkaku.ui.review.mistakes import Mistake, learners, mistake
+from rokkaku.ui.review.mistakes import (
+    MistakeAttempt,
+    MistakeTask,
+    learn,
+    learners,
+    start_mistake,
+)
 from rokkaku.ui.review.review import Review
 from rokkaku.ui.review.words import title
 from rokkaku.ui.routes import Route
 
 
-class MistakesScreen(SolvingScreen[Mistake]):
+class MistakesScreen(BasePuzzleScreen[MistakeTask]):
     """Shows a seat's mistakes as puzzles, one after the other, and returns to the review."""
 
     def __init__(
         self,
         shell: Shell,
         ai: AIClient,
-        panel: SolvePanel,
+        panel: PuzzlePanel,
         review_of: Callable[[str], Review | None],
     ) -> None:
         """`review_of` returns the remembered review of a game, if any."""
@@ -51,16 +56,10 @@ class MistakesScreen(SolvingScreen[Mistake]):
             spawn(self._open_review())
         else:
             self._seat = seat
-            self._apply_layout(review.game_id)
-            self._show(review, 1)
+            self._open_task(start_mistake(review, seat, 1))
 
     async def _open_review(self) -> None:
         self._shell.go(Route("review", item=self._id), replace=True)
-
-    def _show(self, review: Review, number: int) -> None:
-        state = mistake(review, self._seat, number)
-        self._mount(state)
-        say(state.task(self._shell.texts))
 
     def deactivate(self) -> None:
         super().deactivate()
@@ -69,25 +68,26 @@ class MistakesScreen(SolvingScreen[Mistake]):
 
     # Actions
 
-    def _change(self, change: Callable[[Mistake], Mistake]) -> None:
+    def _change(self, change: Callable[[MistakeAttempt], MistakeAttempt]) -> None:
         super()._change(change)
-        if self._state and self._state.to_evaluate is not None:
-            game_id, milliseconds = self._state.game_id, self._state.review.milliseconds
-            self._analyst.ask(Position(game_id, self._state.to_evaluate), milliseconds)
+        if (state := self._state) and not state.is_judged and state.task.to_evaluate is not None:
+            position = Position(state.game_id, state.task.to_evaluate)
+            self._analyst.ask(position, state.task.review.milliseconds)
 
     def _store_evaluation(self, state: AnyState, evaluation: Evaluation) -> None:
-        self._change(lambda mistake: mistake.learn(state, evaluation))
+        self._change(lambda attempt: learn(attempt, state, evaluation))
 
     def _handle_failure(self, error: Exception) -> None:
-        self._change(Mistake.without_unjudged_move)
+        self._change(MistakeAttempt.take_back)
         self._shell.report_error(error)
 
     def _open_next(self) -> None:
         """Go to the next mistake, or back to the review."""
         self._analyst.stop()
         self._interlude_player.stop()
-        if self._state and self._state.number < self._state.count:
-            self._show(self._state.review, self._state.number + 1)
+        if self._state and not self._state.task.is_last:
+            task = self._state.task
+            self._open_task(start_mistake(task.review, self._seat, task.number + 1))
         else:
             self._leave()
 
@@ -100,11 +100,13 @@ class MistakesScreen(SolvingScreen[Mistake]):
 
     # Display
 
-    def _record(self, state: Mistake, before: Mistake) -> None:
+    def _record(self, state: MistakeAttempt, before: MistakeAttempt) -> None:
         """Record nothing: this exercise has no stored progress."""
 
-    def _show_prompt(self, state: Mistake) -> None:
+    def _show_prompt(self, state: MistakeAttempt) -> None:
         texts = self._shell.texts
-        next_label = texts("mistakes.next" if state.number < state.count else "mistakes.end")
-        labels = PuzzleLabels(title(state.review, texts), "", next_label, texts("mistakes.back"))
+        next_label = texts("mistakes.end" if state.task.is_last else "mistakes.next")
+        labels = PuzzleLabels(
+            title(state.task.review, texts), "", next_label, texts("mistakes.back")
+        )
         self._panel.show(state, labels, self._refusal, texts)

@@ -18,7 +18,7 @@ from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.keep_offer import KeepOffer
 from rokkaku.browser.share.share_dialog import SharedGame, show_sharing
 from rokkaku.core.errors import UnknownPlace, short_repr
-from rokkaku.core.pack import Puzzle
+from rokkaku.core.puzzle import Puzzle
 from rokkaku.core.record.record import Record
 from rokkaku.core.record.text import RecordedGame
 from rokkaku.core.state import AnyState

@@ -21,8 +21,6 @@ from rokkaku.browser.screen import Shell, TextScreen
 from rokkaku.browser.setup.opponents import PERSON, opponent_cards, opponent_of
 from rokkaku.core.cast import CAST
 from rokkaku.core.options import Option
-from rokkaku.core.pack import has_pack
-from rokkaku.core.puzzle import has_puzzles
 from rokkaku.core.registry import get, has_part
 from rokkaku.core.table import Seat
 from rokkaku.ui.board.game_view import view_of
@@ -31,7 +29,7 @@ from rokkaku.ui.cast.faces import face_svg
 from rokkaku.ui.cast.names import opponent_name
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.rating import rating_text
-from rokkaku.ui.routes import Route
+from rokkaku.ui.routes import Route, has_screen
 from rokkaku.ui.setup.clock import CONTROLS, UNTIMED, parse_control
 from rokkaku.ui.setup.game_setup import LOT, UNDO, GameSetup, daily_seed, daily_setup
 from rokkaku.ui.setup.links import link_to
@@ -147,7 +145,7 @@ class SetupScreen(TextScreen):
 
     def _start_buttons(self, game: str, texts: Texts) -> list[Node]:
         buttons = [make("button", texts("home.start"), type="submit", class_="primary")]
-        if has_puzzles(game) or has_pack(game):
+        if has_screen(game, "puzzles"):
             buttons.append(link(texts("puzzles.title"), Route("puzzles", game), "to-puzzles"))
         buttons.append(link(texts("tournament.open"), Route("tournament", game), "to-tournament"))
         if view_of(game).DAILY:

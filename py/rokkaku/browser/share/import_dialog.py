@@ -15,8 +15,8 @@ from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.backup import ask_to_import
 from rokkaku.core.errors import Refusal, RokkakuError
 from rokkaku.core.record.link import decode_record
+from rokkaku.ui.challenge.links import challenge_at
 from rokkaku.ui.play.session import PlaySession
-from rokkaku.ui.puzzle.links import puzzle_at
 from rokkaku.ui.routes import parse_route
 from rokkaku.ui.setup.links import parse_link
 from rokkaku.ui.share.backup import Backup
@@ -102,8 +102,8 @@ class ImportDialog:
             decode_record(route.item)
         elif route.screen == "new":
             parse_link(route, date.today())
-        elif route.screen == "puzzle":
-            puzzle_at(route)
+        elif route.screen == "challenge":
+            challenge_at(route)
         self._shell.dialog.close()
         self._shell.go(route)
 

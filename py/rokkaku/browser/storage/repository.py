@@ -12,10 +12,10 @@ The keys, and the class or function that writes and reads the JSON values of eac
 - `ratings`: `ui.library.ratings.Ratings`, of games against the AI
 - `best-scores`: `ui.library.best_scores.BestScores`
 - `lessons`: `ui.learn.progress.LessonProgress`
-- `puzzles.GAME`: `ui.puzzle.progress.PuzzleProgress`
-- `pack.GAME`: `ui.pack.progress.PackProgress`
-- `days`: `ui.pack.days.Days`, the puzzles of the day
-- `rush-bests`: `ui.pack.rush.RushBests`
+- `puzzles.GAME`: `ui.challenge.progress.ChallengeProgress`
+- `pack.GAME`: `ui.puzzle.progress.PuzzleProgress`
+- `days`: `ui.puzzle.days.Days`, the puzzles of the day
+- `rush-bests`: `ui.puzzle.rush.RushBests`
 - `tournament.GAME`: `ui.tournament.tournament.Tournament`
 - `snapshot-failures`, `kernel-failures`: `ui.settings.failures.Failures`
 - `quarantine`: a list of `[text, reason]`, the broken saves, oldest first
@@ -32,6 +32,7 @@ from rokkaku.core.errors import InvalidRecord, RokkakuError, UnknownPlace, short
 from rokkaku.core.json_text import format_json, parse_json
 from rokkaku.core.state import Json
 from rokkaku.core.table import Table
+from rokkaku.ui.challenge.progress import ChallengeProgress
 from rokkaku.ui.learn.progress import LessonProgress
 from rokkaku.ui.library.best_scores import BestScores
 from rokkaku.ui.library.game_index import (
@@ -49,11 +50,10 @@ from rokkaku.ui.library.saved_game import (
     session_to_json,
 )
 from rokkaku.ui.library.statistics import Statistics
-from rokkaku.ui.pack.days import Days
-from rokkaku.ui.pack.progress import PackProgress
-from rokkaku.ui.pack.rush import RushBests
 from rokkaku.ui.play.session import PlaySession
+from rokkaku.ui.puzzle.days import Days
 from rokkaku.ui.puzzle.progress import PuzzleProgress
+from rokkaku.ui.puzzle.rush import RushBests
 from rokkaku.ui.settings.failures import Failures
 from rokkaku.ui.settings.settings import Settings
 from rokkaku.ui.setup.game_setup import GameSetup
@@ -271,17 +271,17 @@ class Repository:
     def save_progress(self, progress: LessonProgress) -> None:
         self._storage.write("lessons", progress.to_json())
 
-    def puzzle_progress(self, game_id: str) -> PuzzleProgress:
-        from_json = partial(PuzzleProgress.from_json, game_id)
-        return self._read_checked(f"puzzles.{game_id}", from_json, PuzzleProgress())
+    def challenge_progress(self, game_id: str) -> ChallengeProgress:
+        from_json = partial(ChallengeProgress.from_json, game_id)
+        return self._read_checked(f"puzzles.{game_id}", from_json, ChallengeProgress())
 
-    def save_puzzle_progress(self, game_id: str, progress: PuzzleProgress) -> None:
+    def save_challenge_progress(self, game_id: str, progress: ChallengeProgress) -> None:
         self._storage.write(f"puzzles.{game_id}", progress.to_json())
 
-    def pack_progress(self, game_id: str) -> PackProgress:
-        return self._read_checked(f"pack.{game_id}", PackProgress.from_json, PackProgress())
+    def puzzle_progress(self, game_id: str) -> PuzzleProgress:
+        return self._read_checked(f"pack.{game_id}", PuzzleProgress.from_json, PuzzleProgress())
 
-    def save_pack_progress(self, game_id: str, progress: PackProgress) -> None:
+    def save_puzzle_progress(self, game_id: str, progress: PuzzleProgress) -> None:
         self._storage.write(f"pack.{game_id}", progress.to_json())
 
     def days(self) -> Days:

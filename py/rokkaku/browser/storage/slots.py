@@ -7,16 +7,16 @@ from rokkaku.core.errors import RokkakuError
 from rokkaku.core.json_text import parse_json
 from rokkaku.core.registry import games
 from rokkaku.core.state import Json
+from rokkaku.ui.challenge.progress import ChallengeProgress
 from rokkaku.ui.learn.progress import LessonProgress
 from rokkaku.ui.library.best_scores import BestScores
 from rokkaku.ui.library.game_index import GameIndex, game_key
 from rokkaku.ui.library.ratings import Ratings
 from rokkaku.ui.library.saved_game import session_from_json
 from rokkaku.ui.library.statistics import Statistics
-from rokkaku.ui.pack.days import Days
-from rokkaku.ui.pack.progress import PackProgress
-from rokkaku.ui.pack.rush import RushBests
+from rokkaku.ui.puzzle.days import Days
 from rokkaku.ui.puzzle.progress import PuzzleProgress
+from rokkaku.ui.puzzle.rush import RushBests
 from rokkaku.ui.share.merging import Merge, merge_by
 from rokkaku.ui.tournament.tournament import Tournament
 
@@ -32,8 +32,8 @@ MERGES: dict[str, Merge] = {
     "best-scores": merge_by(BestScores.from_json),
     "days": merge_by(Days.from_json),
     "lessons": merge_by(LessonProgress.from_json),
-    **{f"pack.{game}": merge_by(PackProgress.from_json) for game in games()},
-    **{f"puzzles.{game}": merge_by(partial(PuzzleProgress.from_json, game)) for game in games()},
+    **{f"pack.{game}": merge_by(PuzzleProgress.from_json) for game in games()},
+    **{f"puzzles.{game}": merge_by(partial(ChallengeProgress.from_json, game)) for game in games()},
     "quarantine": _merge_lists,
     "ratings": merge_by(Ratings.from_json),
     "rush-bests": merge_by(RushBests.from_json),
@@ -61,8 +61,8 @@ _READERS: dict[str, Callable[[Json], object]] = {
     "settings": _anything,
     "snapshot-failures": _anything,
     "statistics": Statistics.from_json,
-    **{f"pack.{game}": PackProgress.from_json for game in games()},
-    **{f"puzzles.{game}": partial(PuzzleProgress.from_json, game) for game in games()},
+    **{f"pack.{game}": PuzzleProgress.from_json for game in games()},
+    **{f"puzzles.{game}": partial(ChallengeProgress.from_json, game) for game in games()},
     **{f"setup.{game}": _anything for game in games()},
     **{f"tournament.{game}": Tournament.from_json for game in games()},
 }

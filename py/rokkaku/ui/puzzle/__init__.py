@@ -1,1 +1,1 @@
-"""The parts of puzzles that all games share."""
+"""Puzzles: attempts, the puzzles of the day, puzzle rush, and progress."""

@@ -1,127 +1,98 @@
-"""A player's progress with a game's puzzles."""
+"""The player's progress in a game's puzzles, and the puzzle rating that results."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Self
+from typing import NamedTuple, Self
 
-from rokkaku.core.errors import InvalidState
-from rokkaku.core.puzzle import PuzzlePosition, puzzles_of
+from rokkaku.core.errors import InvalidRecord
+from rokkaku.core.json_values import check_int
+from rokkaku.core.puzzle import DIFFICULTIES, Entry
+from rokkaku.core.rating.glicko import Rating, Result, update_rating
 from rokkaku.core.state import Json
-from rokkaku.ui.puzzle.session import AnyPuzzleSession
 
-Key = tuple[str, str]
-"""Kind and variant of a puzzle."""
-PositionsByKey = Mapping[Key, PuzzlePosition]
+STRENGTHS = {
+    difficulty: Rating(value, 60.0)
+    for difficulty, value in zip(DIFFICULTIES, (900, 1200, 1500, 1800, 2100), strict=True)
+}
+"""Ratings of puzzles by difficulty."""
+MOST_SAVED = 2_000
+"""Maximum number of puzzles saved; those tried last stay."""
 
-MAX_PLAYER_MADE = 30
-"""Maximum number of player-made puzzles that are remembered; those tried last stay."""
+
+class PuzzleResult(NamedTuple):
+    """The result of a puzzle that was tried."""
+
+    solved: bool
+    """True if it was solved at any attempt."""
+    clean: bool
+    """True if it was solved at the first attempt, without mistakes or help."""
 
 
 @dataclass(frozen=True)
 class PuzzleProgress:
-    """Positions, best solutions and solutions shown, by puzzle: an immutable value."""
+    """The player's puzzle rating and the puzzles tried in a game."""
 
-    latest: PositionsByKey = field(default_factory=dict)
-    """The position in which each puzzle was left."""
-    best: PositionsByKey = field(default_factory=dict)
-    """The player's best solutions."""
-    shown: PositionsByKey = field(default_factory=dict)
-    """The latest solutions shown by the solver."""
+    rating: Rating = field(default_factory=Rating)
+    results: Mapping[str, PuzzleResult] = field(default_factory=dict)
+    """Results by puzzle id, the latest last."""
 
-    def with_position(self, position: PuzzlePosition) -> Self:
-        return replace(self, latest=_with_position(self.latest, position))
-
-    def is_beaten_by(self, position: PuzzlePosition) -> bool:
-        """Return True if a position is a solution and better than the player's best."""
-        before = self.best.get(_key(position))
-        if before is None or not position.is_solved:
-            return position.is_solved
-        if position.score is None or before.score is None:
-            return False
-        return position.beats(position.score, before.score)
-
-    def with_solution(self, solution: PuzzlePosition) -> Self:
-        """Return the progress with the player's solution, if it is the best so far."""
-        if not self.is_beaten_by(solution):
-            return self
-        return replace(self, best=_with_position(self.best, solution))
-
-    def after(self, session: AnyPuzzleSession) -> Self:
-        """Return the progress with all that a session has added."""
-        progress = self.with_position(session.position)
-        if session.shown_solution:
-            progress = replace(progress, shown=_with_position(self.shown, session.shown_solution))
-        return progress.with_solution(session.position) if session.is_own else progress
-
-    def player_made_variants(self, kind: str) -> tuple[str, ...]:
-        """Return the variants of a kind that are player-made and remembered."""
-        positions = {**self.best, **self.latest}.values()
-        return tuple(
-            position.variant
-            for position in positions
-            if position.kind == kind and _is_player_made(position)
+    def after(self, id_: str, difficulty: int, solved: bool, clean: bool) -> Self:
+        """Add an attempt at a puzzle; only the first changes the rating."""
+        earlier = self.results.get(id_)
+        others = {other: result for other, result in self.results.items() if other != id_}
+        if earlier:
+            return replace(
+                self, results={**others, id_: PuzzleResult(earlier.solved or solved, earlier.clean)}
+            )
+        is_clean_solution = solved and clean
+        rating = update_rating(
+            self.rating, [Result(STRENGTHS[difficulty], float(is_clean_solution))]
+        )
+        return replace(
+            self, rating=rating, results={**others, id_: PuzzleResult(solved, is_clean_solution)}
         )
 
-    def next_unsolved(self, keys: Sequence[Key], current: Key) -> Key | None:
-        """Return the first unsolved puzzle after the current one, or else the first before it."""
-        index = keys.index(current) if current in keys else 0
-        others = (*keys[index + 1 :], *keys[:index])
-        return next((key for key in others if key not in self.best), None)
+    @property
+    def solved(self) -> int:
+        return sum(result.solved for result in self.results.values())
+
+    def next_of(self, entries: Sequence[Entry], here: str) -> Entry | None:
+        """Return the next unsolved puzzle after the id `here`, wrapping around, if any."""
+        ids = [entry.id for entry in entries]
+        index = ids.index(here) if here in ids else -1
+        around = (*entries[index + 1 :], *entries[: max(index, 0)])
+        return next((one for one in around if not self._is_solved(one.id)), None)
+
+    def _is_solved(self, id_: str) -> bool:
+        return id_ in self.results and self.results[id_].solved
 
     def merged_with(self, other: Self) -> Self:
-        """Return the better solutions of both; positions of this progress replace the other's."""
-        latest, shown = {**other.latest, **self.latest}, {**other.shown, **self.shown}
-        both = replace(self, latest=_limit_player_made(latest), shown=_limit_player_made(shown))
-        for solution in other.best.values():
-            both = both.with_solution(solution)
-        return both
+        """Combine the results; take the rating from the progress with more puzzles."""
+        results = {**other.results, **self.results}
+        for id_ in self.results.keys() & other.results.keys():
+            pair = self.results[id_], other.results[id_]
+            results[id_] = PuzzleResult(
+                any(result.solved for result in pair), any(result.clean for result in pair)
+            )
+        larger = max(self, other, key=lambda progress: len(progress.results))
+        return type(self)(larger.rating, results)
 
     def to_json(self) -> Json:
-        positions_by_field = {"left": self.latest, "best": self.best, "shown": self.shown}
-        return {
-            name: [position.to_json() for position in positions.values() if position.moves]
-            for name, positions in positions_by_field.items()
-        }
+        latest = list(self.results.items())[-MOST_SAVED:]
+        results = {id_: _RESULTS.index(result) for id_, result in latest}
+        return {"rating": list(self.rating), "tried": results}
 
     @classmethod
-    def from_json(cls, game_id: str, value: Json) -> Self:
-        """Read what `to_json` wrote of a game's puzzles. Raises InvalidState."""
-        puzzles = puzzles_of(game_id)
+    def from_json(cls, value: Json) -> Self:
         try:
-            stored = [value[name] for name in ("left", "best", "shown")]
-            max_length = len(puzzles.listed_keys) + MAX_PLAYER_MADE
-            if max(map(len, stored)) > max_length:
-                raise InvalidState(f"damaged puzzles: more than can be kept ({max_length})")
-            latest, best, shown = (list(map(puzzles.from_json, positions)) for positions in stored)
-        except (KeyError, TypeError) as error:
-            raise InvalidState(f"damaged puzzles ({type(error).__name__}: {error})") from None
-        for solution in best:
-            if not solution.is_solved:
-                raise InvalidState(f"{solution.kind} {solution.variant}: the solution is wrong")
-        return cls(_by_key(latest), _by_key(best), _by_key(shown))
+            rating = Rating.from_json(value["rating"])
+            results = {
+                str(id_): _RESULTS[check_int(number)] for id_, number in value["tried"].items()
+            }
+            return cls(rating, results)
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+            raise InvalidRecord(f"damaged puzzles ({type(error).__name__}: {error})") from None
 
 
-def _with_position(positions: PositionsByKey, position: PuzzlePosition) -> PositionsByKey:
-    """Return the positions with a puzzle's position replaced, and moved to the end."""
-    others = {key: other for key, other in positions.items() if key != _key(position)}
-    return _limit_player_made({**others, _key(position): position})
-
-
-def _limit_player_made(positions: PositionsByKey) -> PositionsByKey:
-    """Return the positions without the oldest player-made puzzles, if there are too many."""
-    player_made = [key for key, position in positions.items() if _is_player_made(position)]
-    dropped = player_made[:-MAX_PLAYER_MADE]
-    return {key: position for key, position in positions.items() if key not in dropped}
-
-
-def _is_player_made(position: PuzzlePosition) -> bool:
-    """Return True if the puzzle is player-made, not one of the listed ones."""
-    return _key(position) not in puzzles_of(position.game).listed_keys
-
-
-def _by_key(positions: list[PuzzlePosition]) -> dict[Key, PuzzlePosition]:
-    return {_key(position): position for position in positions}
-
-
-def _key(position: PuzzlePosition) -> Key:
-    return position.kind, position.variant
+_RESULTS = (PuzzleResult(False, False), PuzzleResult(True, False), PuzzleResult(True, True))
+"""Results by their numbers in saved data."""

@@ -1,52 +1,88 @@
-"""Texts about puzzle positions of all games, and solutions as text."""
+"""Results of the daily puzzles as texts and as a picture to share."""
 
-from rokkaku.core.puzzle import PuzzlePosition, SolutionQuality
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
+
+from rokkaku.core.puzzle import DIFFICULTIES
+from rokkaku.hexgrid import Point
+from rokkaku.ui.board.scene import Bounds, Item, Label, Layer, Scene, Shape
 from rokkaku.ui.i18n import Translate
+from rokkaku.ui.puzzle import daily
+from rokkaku.ui.puzzle.days import DayResult
+
+_HEXAGON = "M0.866 0.5L0 1L-0.866 0.5L-0.866 -0.5L0 -1L0.866 -0.5Z"
+_STEP = 2.1
+"""Distance between neighbouring hexagons of the picture."""
+
+CLEAN, HELPED, FAILED, OPEN = "⬢", "⬣", "✕", "⬡"
+"""Symbols: solved cleanly; solved with mistakes or hints; not solved; not tried."""
 
 
-def facts(position: PuzzlePosition, translate: Translate) -> tuple[str, ...]:
-    return tuple(translate(fact.key, number=fact.number) for fact in position.facts)
+def result_symbol(result: DayResult | None) -> str:
+    if result is None:
+        return OPEN
+    if not result.solved:
+        return FAILED
+    return HELPED if result.mistakes or result.hints else CLEAN
 
 
-def score_of(position: PuzzlePosition, number: int | None, translate: Translate) -> str:
-    """Return a score in the unit of its kind of puzzle; empty for None."""
-    if number is None:
-        return ""
-    return translate(f"{position.game}.puzzle.{position.kind}.score", number=number)
+def difficulty_hexagons(difficulty: int) -> str:
+    return CLEAN * difficulty + OPEN * (DIFFICULTIES[-1] - difficulty)
 
 
-def verdict(position: PuzzlePosition, translate: Translate) -> str:
-    """Return the verdict on a solution, compared with the best known one."""
-    if position.score is None:
-        return translate("puzzle.done")
-    own_score = score_of(position, position.score, translate)
-    best_score = score_of(position, position.best_known, translate)
-    match position.quality:
-        case SolutionQuality.BEST:
-            return translate("puzzle.best", score=own_score)
-        case SolutionQuality.NEW_BEST:
-            return translate("puzzle.news", score=own_score, best=best_score)
-    return translate("puzzle.solved", score=own_score, best=best_score)
+def day_difficulty_hexagons(day: date) -> str:
+    return difficulty_hexagons(daily.difficulty_on(day))
 
 
-def solution_count_text(
-    position: PuzzlePosition, number: int, proven: bool, translate: Translate
+def clock(seconds: int) -> str:
+    """Format seconds as M:SS."""
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def day_number(day: date, translate: Translate) -> str:
+    """Return the number of a day; empty before day 1."""
+    number = daily.number_of(day)
+    return translate("today.number", number=number) if number > 0 else ""
+
+
+def day_text(
+    day: date, games: Iterable[str], results: Mapping[str, DayResult], translate: Translate
 ) -> str:
-    """Return the count of solutions in words; unless `proven`, there may be more than `number`."""
-    kind = f"{position.game}.puzzle.{position.kind}"
-    if number:
-        return translate(f"{kind}.{'answers' if proven else 'moreAnswers'}", number=number)
-    return translate(f"{kind}.{'noAnswer' if proven else 'notFound'}")
+    """Return a day's results as text without spoilers."""
+    symbols = "".join(result_symbol(results.get(game)) for game in games)
+    number = day_number(day, translate) or day.isoformat()
+    return f"{translate('app.title')} {number}\n{symbols}\n{summary_text(results, translate)}"
 
 
-def solution_text(solution: PuzzlePosition) -> str:
-    """Return a solution as text to share: tags, then the moves."""
-    tags = {
-        "Game": solution.game,
-        "Puzzle": solution.kind,
-        "Variant": solution.variant,
-        "Score": solution.score,
-        "BestKnown": solution.best_known,
-    }
-    lines = [f'[{tag} "{value}"]' for tag, value in tags.items() if value is not None]
-    return "\n".join((*lines, "", *solution.moves, ""))
+def summary_text(results: Mapping[str, DayResult], translate: Translate) -> str:
+    """Return the total time and number of hints as text."""
+    seconds = clock(sum(result.seconds for result in results.values()))
+    hints = sum(result.hints for result in results.values())
+    return translate("today.took", time=seconds, hints=hints)
+
+
+def day_picture(
+    day: date, games: Sequence[str], results: Mapping[str, DayResult], translate: Translate
+) -> Scene:
+    """Return a day's results as a picture: per game a full, ring-shaped or empty hexagon."""
+    middle = _STEP * (len(games) - 1) / 2
+    items: list[Item] = [
+        Label(
+            "number",
+            day_number(day, translate) or day.isoformat(),
+            Point(middle, -2),
+            0.8,
+            "table-ink",
+        ),
+        Label("time", summary_text(results, translate), Point(middle, 2), 0.6, "table-ink"),
+    ]
+    for index, game in enumerate(games):
+        symbol = result_symbol(results.get(game))
+        fill = "piece-gold" if symbol in (CLEAN, HELPED) else ""
+        at = Point(_STEP * index, 0)
+        items.append(Shape(f"{game}", (Layer(_HEXAGON, fill, "table-ink", 0.1),), at))
+        if symbol == HELPED:
+            items.append(
+                Shape(f"{game}-help", (Layer(_HEXAGON, "table", "table-ink", 0.1),), at, 0.4)
+            )
+    return Scene(Bounds(-1.6, -3, _STEP * (len(games) - 1) + 1.6, 2.8), items=tuple(items))

@@ -6,7 +6,7 @@ from datetime import date
 from functools import cached_property
 from typing import Any, NamedTuple, Self
 
-from rokkaku.core.pack import Puzzle
+from rokkaku.core.puzzle import Puzzle
 from rokkaku.core.state import AnyState, Outcome, play
 from rokkaku.core.table import Table
 from rokkaku.ui.board.game_view import ViewOptions, view_of

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rokkaku.core.pack import Puzzle, kinds_of
+from rokkaku.core.puzzle import Puzzle, kinds_of
 from rokkaku.core.record.record import Record
 from rokkaku.ui.review.review import Review
 

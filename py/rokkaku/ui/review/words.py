@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from rokkaku.core.pack import Puzzle
+from rokkaku.core.puzzle import Puzzle
 from rokkaku.core.state import AnyState
 from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.picks import PickTree

@@ -27,7 +27,7 @@ BY_OTHERS = ("base64", "collections", "html", "inspect", "io", "json", "os", "pa
 OPTIONAL = ("bz2", "compression", "lzma", "ssl")
 """Modules that the standard library imports if available, and does without in a browser."""
 
-OF_AI = re.compile(r"rokkaku\.games\.\w+\.(ai|puzzle\.(solver|judge|finder))\b")
+OF_AI = re.compile(r"rokkaku\.games\.\w+\.(ai|challenge\.solver|puzzle\.(judge|finder))\b")
 """Modules that only the AI's worker imports."""
 
 

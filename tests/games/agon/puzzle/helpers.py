@@ -1,5 +1,5 @@
-from rokkaku.core.pack import Puzzle
 from rokkaku.core.pack_file import pack_of
+from rokkaku.core.puzzle import Puzzle
 
 PACK = pack_of("agon")
 RING = "Ge5 Ge6 Gf7 Gg6 Gg5"

@@ -5,7 +5,7 @@ from tests.games.agon.puzzle.helpers import PACK
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
-from rokkaku.core.pack import Puzzle, Verdict, read_line
+from rokkaku.core.puzzle import Puzzle, Verdict, read_line
 from rokkaku.games.agon.puzzle.judge import judge
 from rokkaku.games.agon.puzzle.proof import Proof
 from rokkaku.games.agon.rules.notation import format_move

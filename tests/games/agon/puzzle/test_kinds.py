@@ -6,7 +6,7 @@ import pytest
 from tests.games.agon.puzzle.helpers import FAR, PACK, RING, puzzle
 
 from rokkaku.core.errors import IllegalMove
-from rokkaku.core.pack import Puzzle, Unproven, kind_of, prove, read_line
+from rokkaku.core.puzzle import Puzzle, Unproven, kind_of, prove, read_line
 from rokkaku.games.agon.puzzle.proof import Proof
 from rokkaku.games.agon.rules.notation import parse_move
 

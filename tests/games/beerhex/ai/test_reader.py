@@ -3,7 +3,7 @@ from tests.games.beerhex.puzzle.helpers import puzzle_of
 from tests.generate.puzzles.draft import finds_it
 
 from rokkaku.ai.limit import Limit
-from rokkaku.core.pack import Puzzle
+from rokkaku.core.puzzle import Puzzle
 from rokkaku.core.rng import Rng
 from rokkaku.games.beerhex.ai.reader import READINGS, forgetful, holds_of, surest_facts
 from rokkaku.games.beerhex.puzzle.kinds import certain_facts, sure_moves

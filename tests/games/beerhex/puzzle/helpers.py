@@ -1,7 +1,7 @@
 from functools import cache
 
-from rokkaku.core.pack import Puzzle, read_line
 from rokkaku.core.pack_file import pack_of
+from rokkaku.core.puzzle import Puzzle, read_line
 
 PACK = pack_of("beerhex")
 

@@ -3,8 +3,8 @@ from tests.games.beerhex.puzzle.helpers import puzzle_of
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
-from rokkaku.ai.pack.judge import judge_of
-from rokkaku.core.pack import Puzzle, Verdict
+from rokkaku.ai.puzzle.judge import judge_of
+from rokkaku.core.puzzle import Puzzle, Verdict
 from rokkaku.core.registry import get
 from rokkaku.games.beerhex.puzzle.kinds import asked, succeeds
 from rokkaku.games.beerhex.rules.notation import format_move

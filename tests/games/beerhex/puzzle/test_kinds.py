@@ -4,7 +4,7 @@ import pytest
 from tests.games.beerhex.puzzle.helpers import puzzle_of
 
 from rokkaku.core.errors import RokkakuError
-from rokkaku.core.pack import Puzzle, Unproven, kind_of, prove
+from rokkaku.core.puzzle import Puzzle, Unproven, kind_of, prove
 from rokkaku.core.rng import Rng
 from rokkaku.games.beerhex.puzzle.kinds import asked, certain_facts, succeeds, sure_moves
 from rokkaku.games.beerhex.rules.notation import format_move

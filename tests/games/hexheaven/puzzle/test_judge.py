@@ -5,7 +5,7 @@ from tests.games.hexheaven.puzzle.helpers import PACK, puzzle_of
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
-from rokkaku.core.pack import Entry, Puzzle, Verdict, read_line
+from rokkaku.core.puzzle import Entry, Puzzle, Verdict, read_line
 from rokkaku.games.hexheaven.puzzle.judge import judge
 from rokkaku.games.hexheaven.rules.notation import END, parse_move
 

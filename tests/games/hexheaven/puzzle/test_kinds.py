@@ -7,7 +7,7 @@ from tests.games.hexheaven.puzzle.helpers import puzzle_of
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit, Meter
 from rokkaku.core.errors import RokkakuError
-from rokkaku.core.pack import Puzzle, Unproven, prove
+from rokkaku.core.puzzle import Puzzle, Unproven, prove
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.games.hexheaven.ai.counting import count

@@ -8,8 +8,8 @@ from tests.games.seven.ai.games import ending
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
 from rokkaku.core.errors import IllegalMove
-from rokkaku.core.pack import Puzzle, Unproven, Verdict, prove, read_line
 from rokkaku.core.pack_file import pack_of
+from rokkaku.core.puzzle import Puzzle, Unproven, Verdict, prove, read_line
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.finish.proof import Proof

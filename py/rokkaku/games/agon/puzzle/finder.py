@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import reduce
 
 from rokkaku.ai.limit import Limit
-from rokkaku.ai.pack.finder import FinderSteps, puzzle_of
+from rokkaku.ai.puzzle.finder import FinderSteps, puzzle_of
 from rokkaku.core.record.record import Record
 from rokkaku.core.state import AnyState
 from rokkaku.games.agon.ai.forced import ForcedWinSearch
@@ -18,7 +18,7 @@ MIN_MOVES = 5
 
 
 def find(record: Record, state: AnyState, limit: Limit) -> FinderSteps:
-    """Return the puzzle of the seat's forced win, if there is one: see `ai.pack.finder`."""
+    """Return the puzzle of the seat's forced win, if there is one: see `ai.puzzle.finder`."""
     assert isinstance(state, AgonState)
     if not (begins_turn(state) and is_far_from_a_draw(state)):
         return None

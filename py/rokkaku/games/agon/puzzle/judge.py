@@ -6,8 +6,8 @@ from itertools import pairwise
 
 from rokkaku.ai.agent import Progress
 from rokkaku.ai.limit import BudgetExceeded, Limit
-from rokkaku.ai.pack.judge import JudgeSteps
-from rokkaku.core.pack import Puzzle, Verdict
+from rokkaku.ai.puzzle.judge import JudgeSteps
+from rokkaku.core.puzzle import Puzzle, Verdict
 from rokkaku.games.agon.ai.forced import ForcedWinSearch
 from rokkaku.games.agon.ai.search import look_ahead
 from rokkaku.games.agon.puzzle.kinds import GOAL

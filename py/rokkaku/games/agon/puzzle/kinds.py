@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from rokkaku.core.pack import SURE_SCORE, Kind, Puzzle, Unproven
+from rokkaku.core.puzzle import SURE_SCORE, Kind, Puzzle, Unproven
 from rokkaku.core.state import AnyState
 from rokkaku.games.agon.puzzle.proof import Proof
 from rokkaku.games.agon.rules.game import CAPTOR, GAME, MOVE_CAP, AgonState

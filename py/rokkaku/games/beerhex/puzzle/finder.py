@@ -16,8 +16,8 @@ with the other symbol were seen elsewhere.
 from collections.abc import Iterator
 
 from rokkaku.ai.limit import Limit
-from rokkaku.ai.pack.finder import FinderSteps, puzzle_of
-from rokkaku.core.pack import Puzzle
+from rokkaku.ai.puzzle.finder import FinderSteps, puzzle_of
+from rokkaku.core.puzzle import Puzzle
 from rokkaku.core.record.record import Record
 from rokkaku.core.state import AnyState
 from rokkaku.games.beerhex.ai.reader import WorldResults, forgetful, holds_of

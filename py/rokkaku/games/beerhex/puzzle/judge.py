@@ -3,8 +3,8 @@
 from itertools import chain
 
 from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
-from rokkaku.ai.pack.judge import JudgeSteps
-from rokkaku.core.pack import Puzzle, Verdict, kind_of
+from rokkaku.ai.puzzle.judge import JudgeSteps
+from rokkaku.core.puzzle import Puzzle, Verdict, kind_of
 from rokkaku.games.beerhex.puzzle.kinds import CAPS, asked, facts_of, succeeds
 from rokkaku.games.beerhex.rules.game import BeerHexState
 from rokkaku.games.beerhex.rules.notation import parse_move

@@ -14,7 +14,7 @@ claim wins the game, an attack reveals three equal symbols. Proofs try all candi
 
 from collections.abc import Mapping, Sequence
 
-from rokkaku.core.pack import ByFacts, Kind, Puzzle, Unproven
+from rokkaku.core.puzzle import ByFacts, Kind, Puzzle, Unproven
 from rokkaku.core.state import AnyState
 from rokkaku.games.beerhex.rules.board import NAME_OF, connects
 from rokkaku.games.beerhex.rules.game import MOVE_CAP, BeerHexState

@@ -13,7 +13,7 @@ from itertools import permutations
 
 from rokkaku.ai.agent import Progress
 from rokkaku.ai.limit import BudgetExceeded, Limit, Meter
-from rokkaku.ai.pack.finder import FinderSteps, puzzle_of
+from rokkaku.ai.puzzle.finder import FinderSteps, puzzle_of
 from rokkaku.core.record.record import Record
 from rokkaku.core.state import AnyState
 from rokkaku.games.hexheaven.ai.counting import count
@@ -35,7 +35,7 @@ MAX_POSITIONS = 200
 
 
 def find(record: Record, state: AnyState, limit: Limit) -> FinderSteps:
-    """Find the best turn of the seat to move: see `ai.pack.finder`."""
+    """Find the best turn of the seat to move: see `ai.puzzle.finder`."""
     assert isinstance(state, HexHeavenState)
     line = yield from _find_only_best(state, limit)
     if not line:

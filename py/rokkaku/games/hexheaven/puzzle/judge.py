@@ -1,8 +1,8 @@
 """A judge of the player's moves in a puzzle of Hex Heaven."""
 
 from rokkaku.ai.limit import Limit, Meter
-from rokkaku.ai.pack.judge import JudgeSteps
-from rokkaku.core.pack import Puzzle, Verdict
+from rokkaku.ai.puzzle.judge import JudgeSteps
+from rokkaku.core.puzzle import Puzzle, Verdict
 from rokkaku.games.hexheaven.ai.counting import CountSteps, count
 from rokkaku.games.hexheaven.ai.search import Look
 from rokkaku.games.hexheaven.rules.notation import END, ENDING, Move, parse_move

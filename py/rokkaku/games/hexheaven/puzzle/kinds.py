@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from rokkaku.core.pack import Kind, Puzzle, Unproven
+from rokkaku.core.puzzle import Kind, Puzzle, Unproven
 from rokkaku.core.state import AnyState
 from rokkaku.games.hexheaven.puzzle.turns import result, turns
 from rokkaku.games.hexheaven.rules.notation import END, PASS

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from rokkaku.core.pack import Unproven
+from rokkaku.core.puzzle import Unproven
 from rokkaku.games.hexheaven.rules.board import Board, around, points_at, sides_at
 from rokkaku.games.hexheaven.rules.notation import END, PASS, Move
 from rokkaku.games.hexheaven.rules.position import Position

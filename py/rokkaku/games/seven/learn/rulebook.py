@@ -4,6 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from rokkaku.core.record.record import Record
+from rokkaku.games.seven.challenge import view as challenge_view
+from rokkaku.games.seven.challenge.catalogue import start_challenge
+from rokkaku.games.seven.challenge.examples import EXAMPLES
+from rokkaku.games.seven.challenge.sheet.challenge import Challenge
 from rokkaku.games.seven.learn.lessons import (
     LAST_TILES,
     PROPELLER_AND_ARCH,
@@ -11,10 +15,6 @@ from rokkaku.games.seven.learn.lessons import (
     WHITE,
     level_of,
 )
-from rokkaku.games.seven.puzzle import view as puzzle_view
-from rokkaku.games.seven.puzzle.catalogue import puzzle
-from rokkaku.games.seven.puzzle.examples import EXAMPLES
-from rokkaku.games.seven.puzzle.sheet.puzzle import Puzzle
 from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.rules.illegal import why_not
 from rokkaku.games.seven.rules.notation import parse_move
@@ -103,16 +103,16 @@ def _all_tiles(translate: Translate) -> Scene:
     )
 
 
-def _puzzle_with(kind: str, variant: str, *tiles: str) -> Puzzle:
-    position = puzzle(kind, variant)
+def _challenge_with(kind: str, variant: str, *tiles: str) -> Challenge:
+    position = start_challenge(kind, variant)
     for text in tiles:
         position = position.play(text)
     return position
 
 
-def _picture_of(position: Puzzle) -> Callable[[Translate], Scene]:
+def _picture_of(position: Challenge) -> Callable[[Translate], Scene]:
     def draw(translate: Translate) -> Scene:
-        shapes, bounds = puzzle_view.VIEW.picture(position)
+        shapes, bounds = challenge_view.VIEW.picture(position)
         return Scene(bounds, items=shapes)
 
     return draw
@@ -141,10 +141,10 @@ _MAY_STAY = _cut_figure(
     prefix=_orientation_picks("O 2,0 2,1 3,-1 3,0"),
     shows=_must_be_on("O", 1),
 )
-_ISLAND = _puzzle_with(
+_ISLAND = _challenge_with(
     "island", "J", "w I -1,0 -1,1 -1,2 -1,3", "w U 0,-1 1,-2 2,-2 2,-1", "w J 0,3 1,0 1,1 1,2"
 )
-_FIVE_HOLES = _puzzle_with(
+_FIVE_HOLES = _challenge_with(
     "holes",
     "seven",
     *("b U 0,0 0,1 1,1 2,0", "b Y 0,4 1,4 1,5 2,3", "b P 3,3 4,1 4,2 4,3"),
@@ -179,12 +179,12 @@ RULEBOOK = (
     Section("strategy", figures=(_STAIRS,)),
     Section("variants", "variant", (Figure("teams", _OF_FOUR, _around(_OF_FOUR)),)),
     Section(
-        "puzzles",
+        "challenges",
         figures=(
             Picture("level5", _tower),
             Picture("island", _picture_of(_ISLAND)),
             Picture("holes", _picture_of(_FIVE_HOLES)),
-            Picture("copycat", _picture_of(puzzle("copycat", "sheet"))),
+            Picture("copycat", _picture_of(start_challenge("copycat", "sheet"))),
         ),
     ),
     Section("house", "house", rules=("firstTile", "tie", "teamTie", "misereTie")),

@@ -1,1 +1,1 @@
-"""Puzzles with the tiles of SEVEN."""
+"""Puzzles from games of SEVEN."""

@@ -8,7 +8,7 @@ from collections.abc import Generator
 
 from rokkaku.ai.agent import Progress
 from rokkaku.ai.limit import Limit, Meter
-from rokkaku.ai.pack.finder import FinderSteps, puzzle_of
+from rokkaku.ai.puzzle.finder import FinderSteps, puzzle_of
 from rokkaku.core.record.record import Record
 from rokkaku.core.state import AnyState
 from rokkaku.games.seven.ai.evaluation import PLAIN
@@ -25,7 +25,7 @@ MIN_MOVES = 5
 
 
 def find(record: Record, state: AnyState, limit: Limit) -> FinderSteps:
-    """Find the only winning placement: see `ai.pack.finder`. All placements share the limit."""
+    """Find the only winning placement: see `ai.puzzle.finder`. All placements share the limit."""
     assert isinstance(state, SevenState)
     if not is_for_two(state) or not is_near_the_end(state):
         return None

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from rokkaku.ai.agent import Progress
 from rokkaku.ai.limit import Limit, Meter
-from rokkaku.ai.pack.judge import JudgeSteps
+from rokkaku.ai.puzzle.judge import JudgeSteps
 from rokkaku.ai.simple import outcome_value
 from rokkaku.ai.values import WIN
-from rokkaku.core.pack import Puzzle, Verdict
+from rokkaku.core.puzzle import Puzzle, Verdict
 from rokkaku.games.seven.ai.lattice import placement_of
 from rokkaku.games.seven.ai.levels import STRENGTHS
 from rokkaku.games.seven.ai.lookahead import Lookahead

@@ -1,8 +1,8 @@
-"""The kind of puzzle in SEVEN's pack; those of the rule sheet are in `catalogue`."""
+"""The kind of SEVEN's puzzles."""
 
 from collections.abc import Mapping
 
-from rokkaku.core.pack import SURE_SCORE, Kind, Puzzle, Unproven
+from rokkaku.core.puzzle import SURE_SCORE, Kind, Puzzle, Unproven
 from rokkaku.core.state import AnyState
 from rokkaku.games.seven.puzzle.finish.proof import Proof
 from rokkaku.games.seven.rules.game import SevenState

@@ -7,7 +7,7 @@ placements need not be tried (see `_last_two`).
 
 from collections.abc import Iterator
 
-from rokkaku.core.pack import Unproven
+from rokkaku.core.puzzle import Unproven
 from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.rules.notation import Move
 

@@ -1,1 +1,0 @@
-"""Judges of moves in the puzzles of packs, and finders of such puzzles."""

@@ -1,0 +1,1 @@
+"""Judges of moves in puzzles, and finders of puzzles."""

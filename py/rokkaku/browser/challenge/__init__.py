@@ -1,0 +1,1 @@
+"""The list of a game's challenges, and the screen for one."""

@@ -1,0 +1,277 @@
+"""The screen for sheet challenges: trying, checking, hints and solutions."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from rokkaku.browser.ai.client import AIClient, SolveRequest
+from rokkaku.browser.board_screen import BoardScreen
+from rokkaku.browser.challenge.dialogs import report_no_solution, show_goal, show_solved
+from rokkaku.browser.dom.announce import say
+from rokkaku.browser.dom.elements import by_id, make, show_pressed
+from rokkaku.browser.dom.random import random_seed
+from rokkaku.browser.dom.tasks import spawn
+from rokkaku.browser.screen import Shell
+from rokkaku.browser.share.link import show_link
+from rokkaku.core.challenge import challenges_of
+from rokkaku.ui.board.scene import Scene
+from rokkaku.ui.challenge.challenge_view import challenge_view_of
+from rokkaku.ui.challenge.links import challenge_at, challenge_route
+from rokkaku.ui.challenge.session import AnyChallengeSession, ChallengeSession, session_from
+from rokkaku.ui.challenge.words import facts, solution_count_text
+from rokkaku.ui.routes import Route, format_route
+
+_SEARCH_MILLISECONDS = (900, 30_000)
+"""Limits of the first search, whose solution need not be the best, and of a second if needed."""
+_PATIENCE_SECONDS = 60
+"""Longest wait for a reply; then the worker is replaced."""
+
+ApplySolution = Callable[[AnyChallengeSession, Any], AnyChallengeSession]
+"""Applies a solution to a session, as a hint or in full."""
+
+
+class Count(NamedTuple):
+    """The number of solutions to the challenge that the position makes."""
+
+    solutions: int
+    proven: bool
+    """True if there are no more."""
+
+
+class ChallengeScreen(BoardScreen[AnyChallengeSession]):
+    """Updates page, storage and solver to match the session."""
+
+    def __init__(self, shell: Shell, ai: AIClient) -> None:
+        super().__init__(shell)
+        self._ai = ai
+        self._game = ""
+        self._is_searching = False
+        self._count: Count | None = None
+        """None while the position makes no challenge, or its solutions haven't been counted."""
+        self._actions |= {
+            "undo": lambda: self._change(ChallengeSession.undo),
+            "redo": lambda: self._change(ChallengeSession.redo),
+            "clear": lambda: self._change(ChallengeSession.clear),
+            "hint": lambda: self._ask_solver(ChallengeSession.with_hint),
+            "solution": lambda: self._ask_solver(ChallengeSession.with_solution),
+            "show-rules": self._show_goal,
+            "solve-made": self._open_made_challenge,
+            "share-made": self._share_made_challenge,
+            "leave": self._show_list,
+        }
+
+    # Opening and leaving
+
+    def mount(self, route: Route) -> None:
+        """Show a challenge as it was left. Raises RokkakuError if it doesn't exist."""
+        start = challenge_at(route)
+        self.deactivate()
+        self._game, key = route.game, (start.kind, start.variant)
+        progress = self._shell.repository.challenge_progress(self._game)
+        selection = challenge_view_of(self._game).select(progress.latest.get(key, start))
+        self._mount(session_from(selection, progress.shown.get(key)))
+        self._count_solutions()
+
+    def title(self) -> str:
+        return " · ".join(self._names(self._state)) if self._state else ""
+
+    def _names(self, session: AnyChallengeSession) -> tuple[str, str]:
+        position, texts = session.position, self._shell.texts
+        name = challenge_view_of(self._game).name(position.kind, position.variant, texts)
+        return texts(f"{self._game}.challenge.{position.kind}"), name
+
+    def deactivate(self) -> None:
+        if self._is_searching:
+            self._ai.cancel()
+        self._is_searching, self._count = False, None
+
+    # Actions
+
+    def _show_goal(self) -> None:
+        if self._state:
+            kind = self._state.position.kind
+            show_goal(self._shell.dialog, self._game, kind, self._shell.texts)
+
+    def _show_list(self) -> None:
+        self._shell.go(Route("puzzles", self._game))
+
+    def _change(self, change: Callable[[AnyChallengeSession], AnyChallengeSession]) -> None:
+        if not self._state:
+            return
+        before, self._state = self._state, change(self._state)
+        selection, old_selection = self._state.selection, before.selection
+        if self._state.position != before.position:
+            self._handle_new_position(self._state, before)
+        elif selection.held != old_selection.held:
+            self._shell.feedback.play(("pick",) if selection.held else ("drop",))
+        elif selection.refusal and selection.refusal != old_selection.refusal:
+            self._shell.feedback.play(("illegal",))
+        self.render()
+
+    def _handle_new_position(
+        self, session: AnyChallengeSession, before: AnyChallengeSession
+    ) -> None:
+        """Save the position, announce it, and celebrate if it is a better solution."""
+        self.deactivate()
+        position, texts, repository = session.position, self._shell.texts, self._shell.repository
+        # Another tab may have saved more progress meanwhile.
+        progress = repository.challenge_progress(self._game)
+        is_better = session.is_own and progress.is_beaten_by(position)
+        progress = progress.after(session)
+        repository.save_challenge_progress(self._game, progress)
+        self._count_solutions()
+        say(texts("board.separator").join((*facts(position, texts), self._prompt(session))))
+        has_more_moves = len(position.moves) > len(before.position.moves)
+        self._shell.feedback.play(
+            ("win",) if is_better else ("place",) if has_more_moves else ("drop",)
+        )
+        if is_better:
+            key = position.kind, position.variant
+            next_key = progress.next_unsolved(challenges_of(self._game).keys, key)
+            show_solved(
+                self._shell.dialog,
+                position,
+                texts,
+                next_key and (lambda: self._shell.go(challenge_route(self._game, *next_key))),
+                self._show_list,
+            )
+
+    # The solver
+
+    def _ask_solver(self, apply_solution: ApplySolution) -> None:
+        if self._is_searching:
+            self.deactivate()
+            self.render()
+        elif self._state:
+            self._change(ChallengeSession.let_go)
+            self._is_searching = True
+            spawn(self._solve(self._state, apply_solution))
+            self.render()
+
+    async def _solve(self, session: AnyChallengeSession, apply_solution: ApplySolution) -> None:
+        """Ask the solver to complete the position, and apply the result with `apply_solution`."""
+        reply = await self._fetch_reply(session)
+        if reply is None or self._state is None:
+            return
+        if reply["challenge"] is None:
+            self._report_no_solution(bool(reply["proven"]), apply_solution)
+        else:
+            solution = challenges_of(self._game).from_json(reply["challenge"])
+            self._change(lambda session: apply_solution(session, solution))
+        self.render()
+        if self._state.selection.aim:
+            self._shell.board.focus(self._state.selection.aim)
+
+    async def _fetch_reply(self, session: AnyChallengeSession) -> dict[str, Any] | None:
+        """Return the solver's reply; None if it was stopped, failed or came too late."""
+        position, seed = session.position, random_seed()
+        try:
+            for milliseconds in _SEARCH_MILLISECONDS:
+                request = SolveRequest(self._game, position.to_json(), seed, milliseconds)
+                reply = await self._ai.ask(request, _PATIENCE_SECONDS)
+                if (
+                    reply is None
+                    or reply["proven"]
+                    or (reply["challenge"] and not position.created_challenge)
+                ):
+                    break
+        except RuntimeError as error:
+            self._is_searching = False
+            self.render()
+            self._shell.report_error(error)
+            return None
+        if self._state is None or self._state.position is not session.position:
+            return None
+        self._is_searching = self._is_searching and reply is None
+        return reply
+
+    def _report_no_solution(self, is_proven: bool, apply_solution: ApplySolution) -> None:
+        """Report that no solution was found, and offer to start over if that can help."""
+        assert self._state is not None
+        position = self._state.position
+
+        def start_over() -> None:
+            self._change(ChallengeSession.clear)
+            known_solution = challenges_of(self._game).known_solution(
+                position.kind, position.variant
+            )
+            if known_solution:
+                self._change(lambda session: apply_solution(session, known_solution))
+            else:
+                self._ask_solver(apply_solution)
+
+        is_hopeless = is_proven and not position.moves
+        start = None if is_hopeless else start_over
+        report_no_solution(self._shell.dialog, self._game, is_proven, self._shell.texts, start)
+
+    # Challenges that a position makes
+
+    def _count_solutions(self) -> None:
+        """Count the solutions to the challenge that the position makes, if it makes one."""
+        if self._state and self._state.position.created_challenge:
+            self._is_searching = True
+            spawn(self._show_solution_count(self._state))
+            self.render()
+
+    async def _show_solution_count(self, session: AnyChallengeSession) -> None:
+        reply = await self._fetch_reply(session)
+        if reply:
+            self._count = Count(reply["solutions"], reply["proven"])
+            say(solution_count_text(session.position, *self._count, self._shell.texts))
+            self.render()
+
+    def _open_made_challenge(self) -> None:
+        if self._state and self._state.position.created_challenge:
+            self._shell.go(challenge_route(self._game, *self._state.position.created_challenge))
+
+    def _share_made_challenge(self) -> None:
+        if self._state and self._state.position.created_challenge:
+            kind, variant = self._state.position.created_challenge
+            fragment = format_route(challenge_route(self._game, kind, variant))
+            texts, view = self._shell.texts, challenge_view_of(self._game)
+            name, hint = view.name(kind, variant, texts), texts("challenge.linkHint")
+            show_link(self._shell, texts("challenge.share"), name, fragment, hint)
+
+    # Rendering
+
+    def render(self) -> None:
+        if self._state:
+            self._show_board(self._state)
+            self._show_prompt(self._state)
+            self._show_panel(self._state)
+
+    def _scene(self, session: AnyChallengeSession) -> Scene:
+        return challenge_view_of(self._game).scene(session, self._shell.texts)
+
+    def _show_prompt(self, session: AnyChallengeSession) -> None:
+        prompt = self._refusal or self._prompt(session)
+        self._shell.tray.write_prompt(prompt, bool(self._refusal))
+
+    def _prompt(self, session: AnyChallengeSession) -> str:
+        texts = self._shell.texts
+        if self._is_searching:
+            return texts(
+                "challenge.counting"
+                if session.position.created_challenge
+                else "challenge.searching"
+            )
+        if self._count:
+            return solution_count_text(session.position, *self._count, texts)
+        return challenge_view_of(self._game).prompt(session, texts)
+
+    def _show_panel(self, session: AnyChallengeSession) -> None:
+        texts, position = self._shell.texts, session.position
+        kind, name = self._names(session)
+        by_id("challenge-kind").textContent = kind
+        by_id("challenge-name").textContent = name
+        goal = texts(f"{self._game}.challenge.{position.kind}.goal")
+        by_id("challenge-goal").textContent = goal
+        by_id("facts").replaceChildren(*(make("li", fact) for fact in facts(position, texts)))
+        by_id("undo").disabled = not session.past
+        by_id("redo").disabled = not session.future
+        by_id("clear").disabled = not position.moves
+        by_id("made").hidden = not (self._count and self._count.solutions)
+        is_editor = (position.kind, position.variant) in challenges_of(self._game).editors.values()
+        for button in ("hint", "solution"):
+            by_id(button).hidden = is_editor
+            by_id(button).disabled = position.is_solved or position.is_over
+            show_pressed(by_id(button), self._is_searching)

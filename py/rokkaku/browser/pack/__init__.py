@@ -1,1 +1,0 @@
-"""Packs of puzzles, the puzzles of the day, and puzzles against time."""

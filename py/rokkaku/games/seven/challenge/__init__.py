@@ -1,0 +1,1 @@
+"""The challenges of SEVEN's rule sheet."""

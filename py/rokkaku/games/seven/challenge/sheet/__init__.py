@@ -1,0 +1,1 @@
+"""The rules of the challenges on the rule sheet."""

@@ -1,0 +1,65 @@
+"""Holes: tiles flat and connected, with as many holes between them as possible."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from rokkaku.core.challenge import Fact
+from rokkaku.games.seven.challenge.sheet.challenge import BLACK, WHITE, Challenge, cells_of, left_in
+from rokkaku.games.seven.challenge.sheet.flat import holes, regions
+
+
+class Target(NamedTuple):
+    """Number of tiles to place, and of holes to enclose."""
+
+    tiles: int
+    goal: int
+    """Fewest holes of a solution: with seven tiles, the rule sheet shows five and asks for more;
+    otherwise it only asks for as many as possible."""
+    best_known: int
+
+
+TARGETS = {"seven": Target(7, 6, 7), "six": Target(6, 1, 5), "fourteen": Target(14, 1, 16)}
+"""By variant: the seven black tiles, any six of them, and both sets."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holes(Challenge):
+    """Tiles with holes between them; the variant is a key of `TARGETS`."""
+
+    kind = "holes"
+
+    @property
+    def target(self) -> Target:
+        return TARGETS[self.variant]
+
+    @property
+    def hands(self) -> tuple[str, str]:
+        """Letters of the tiles left; none once enough are placed."""
+        if len(self.placed) == self.target.tiles:
+            return "", ""
+        white = left_in(self.placed, WHITE) if self.variant == "fourteen" else ""
+        return white, left_in(self.placed, BLACK)
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        return (
+            Fact("seven.fact.holes", self.score),
+            Fact("seven.fact.left", self.target.tiles - len(self.placed)),
+            Fact("seven.fact.parts", len(regions(cells_of(self.placed)))),
+        )
+
+    @property
+    def is_solved(self) -> bool:
+        return (
+            len(self.placed) == self.target.tiles
+            and len(regions(cells_of(self.placed))) == 1
+            and self.score >= self.target.goal
+        )
+
+    @property
+    def score(self) -> int:
+        return len(holes(cells_of(self.placed)))
+
+    @property
+    def best_known(self) -> int:
+        return self.target.best_known

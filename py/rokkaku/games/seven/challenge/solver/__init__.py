@@ -1,0 +1,1 @@
+"""Solvers of SEVEN's challenges, one for each kind."""

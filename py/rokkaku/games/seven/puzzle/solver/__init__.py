@@ -1,1 +1,0 @@
-"""Solvers of SEVEN's puzzles, one for each kind."""

@@ -1,0 +1,1 @@
+"""The parts of challenges that all games share."""

@@ -1,1 +1,0 @@
-"""Puzzle packs: solving, daily puzzles, puzzle rush, and progress."""

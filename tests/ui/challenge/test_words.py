@@ -1,0 +1,60 @@
+import pytest
+
+from rokkaku.ai.agent import finish
+from rokkaku.ai.limit import Limit
+from rokkaku.core.challenge import SolutionQuality
+from rokkaku.core.rng import Rng
+from rokkaku.games.seven.challenge.catalogue import CHALLENGES, start_challenge
+from rokkaku.games.seven.challenge.sheet.challenge import Challenge
+from rokkaku.games.seven.challenge.sheet.holes import TARGETS, Target
+from rokkaku.games.seven.challenge.solver.solve import solve
+from rokkaku.ui.challenge.words import facts, solution_text, verdict
+from rokkaku.ui.i18n import Texts
+
+
+def solution() -> Challenge:
+    return CHALLENGES.known_solution("holes", "seven")
+
+
+@pytest.mark.parametrize(
+    ("best_known", "expected"),
+    [(6, SolutionQuality.NEW_BEST), (7, SolutionQuality.BEST), (8, SolutionQuality.SOLVED)],
+)
+def test_a_solution_is_compared_with_the_best_that_is_known(
+    best_known: int, expected: SolutionQuality, monkeypatch: pytest.MonkeyPatch, english: Texts
+) -> None:
+    monkeypatch.setitem(TARGETS, "seven", Target(tiles=7, goal=6, best_known=best_known))
+    assert solution().quality is expected
+    said = verdict(solution(), english)
+    assert "7 holes" in said
+    assert ("discovery" in said) == (expected is SolutionQuality.NEW_BEST)
+    assert f"{best_known} holes" in said
+    assert f'[BestKnown "{best_known}"]' in solution_text(solution())
+
+
+def test_a_solution_without_score_is_just_solved(english: Texts) -> None:
+    cover = finish(solve(start_challenge("copycat", "sheet"), Limit(), Rng(1))).position
+    assert cover.quality is SolutionQuality.BEST
+    assert verdict(cover, english) == english("challenge.done")
+    assert "Score" not in solution_text(cover)
+
+
+def test_facts_are_told_with_their_numbers(english: Texts) -> None:
+    assert facts(solution(), english)[0] == english("seven.fact.holes", number=7)
+
+
+def test_a_solution_as_text() -> None:
+    lines = solution_text(solution()).splitlines()
+    assert lines[:6] == [
+        '[Game "seven"]',
+        '[Challenge "holes"]',
+        '[Variant "seven"]',
+        '[Score "7"]',
+        '[BestKnown "7"]',
+        "",
+    ]
+    assert len(lines[6:]) == 7
+    again = start_challenge("holes", "seven")
+    for line in lines[6:]:
+        again = again.play(line)
+    assert again == solution()
