@@ -13,7 +13,7 @@ from rokkaku.core.puzzle import PuzzlePosition, has_puzzles, puzzles_of
 from rokkaku.core.registry import games, get
 from rokkaku.games.hexheaven.view.par import thresholds
 from rokkaku.ui.board.animation import PACES
-from rokkaku.ui.board.game_view import ViewOptions, view_of
+from rokkaku.ui.board.game_view import FROM_ABOVE, ViewOptions, view_of
 from rokkaku.ui.board.picks import pick_tree
 from rokkaku.ui.i18n import LANGUAGES, Texts
 from rokkaku.ui.learn.content import ORIGINS, Picture, lessons_of, rulebook_of
@@ -130,7 +130,7 @@ def heard_in_puzzles() -> frozenset[str]:
             score_of(position, position.score, listener)
             for session in every_session(view, position):
                 view.prompt(session, listener)
-                view.scene(session, listener)
+                view.scene(session, listener, FROM_ABOVE)
                 facts(session.position, listener)
     return frozenset(listener.heard)
 

@@ -7,7 +7,7 @@ from typing import Protocol, Self, TypeVar
 from rokkaku.browser.board.interludes import Captioned, InterludePlayer
 from rokkaku.browser.board_screen import BoardScreen, BoardState
 from rokkaku.browser.screen import Shell
-from rokkaku.ui.board.game_view import Interlude
+from rokkaku.ui.board.game_view import Interlude, Perspective
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.i18n import Translate
@@ -16,9 +16,11 @@ from rokkaku.ui.i18n import Translate
 class TaskState(BoardState, Protocol):
     """A task with a board to try it on."""
 
-    def scene(self, translate: Translate) -> Scene: ...
+    def scene(self, translate: Translate, perspective: Perspective) -> Scene: ...
 
-    def interludes(self, before: Self, translate: Translate) -> tuple[Interlude, ...]:
+    def interludes(
+        self, before: Self, translate: Translate, perspective: Perspective
+    ) -> tuple[Interlude, ...]:
         """Return the interludes that lead from the state `before` to this one."""
 
     def comment(self, translate: Translate) -> str:
@@ -48,13 +50,18 @@ class TaskScreen(BoardScreen[T]):
         if not self._interlude_player.is_on:
             super().aim(pick)
 
+    def _look(self, perspective: Perspective) -> None:
+        super()._look(perspective)
+        if self._interlude_player.is_on:
+            self._interlude_player.cut_short()
+
     def render(self) -> None:
         if self._state and not self._interlude_player.is_on:
             self._show_board(self._state)
             self._show_prompt(self._state)
 
     def _scene(self, state: T) -> Scene:
-        return state.scene(self._shell.texts)
+        return state.scene(self._shell.texts, self._perspective)
 
     def _change(self, change: Callable[[T], T]) -> None:
         if not self._state:
@@ -66,7 +73,7 @@ class TaskScreen(BoardScreen[T]):
         self._interlude_player.stop()
         self._record(self._state, before)
         texts = self._shell.texts
-        if interludes := self._state.interludes(before, texts):
+        if interludes := self._state.interludes(before, texts, self._perspective):
             self._interlude_player.begin(interludes)
             return
         self.render()

@@ -13,6 +13,7 @@ from rokkaku.browser.dom.elements import (
     replace_children,
     show_pressed,
 )
+from rokkaku.ui.board.game_view import Perspective
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Bounds, Scene, Tally
 from rokkaku.ui.board.svg import picture_svg
@@ -106,12 +107,12 @@ class TrayView:
             self._on_pick(Pick(*str(button.dataset.pick).split(" ", 1)))
 
 
-def show_stack(scene: Scene, top_level: int, side_view: bool) -> None:
-    """Show the controls of a borderless or stacked board; `top_level` 0 shows all levels."""
+def show_perspective(scene: Scene, perspective: Perspective) -> None:
+    """Show the controls of a borderless or stacked board."""
     by_id("stack").hidden = not scene.is_unbounded
     by_id("flip").hidden = scene.is_unbounded
     by_id("stack").classList.toggle("flat", not scene.levels)
     by_id("top-level").disabled = scene.levels < 2
     by_id("top-level").max = str(max(scene.levels, 1))
-    by_id("top-level").value = str(top_level or scene.levels)
-    show_pressed(by_id("side-view"), side_view)
+    by_id("top-level").value = str(perspective.top_level or scene.levels)
+    show_pressed(by_id("side-view"), perspective.is_oblique)

@@ -38,7 +38,7 @@ class LessonScreen(TaskScreen[LessonSession]):
         self._interlude_player.stop()
         lesson = start_lesson(route.game, number)
         self._apply_layout(route.game)
-        self._mount(lesson)
+        self._mount(lesson, lesson.first_perspective)
         say(lesson.text("task", self._shell.texts))
 
     def title(self) -> str:

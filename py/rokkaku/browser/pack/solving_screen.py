@@ -21,17 +21,10 @@ class SolvingScreen(TaskScreen[S]):
             "take-back": lambda: self._change(lambda state: state.take_back()),
             "hint": lambda: self._change(lambda state: state.hint()),
             "answer": lambda: self._change(lambda state: state.show_next()),
-            "flip": self._flip,
         }
 
     def title(self) -> str:
         return self._state.task(self._shell.texts) if self._state else ""
-
-    def _flip(self) -> None:
-        if self._state:
-            self._state = self._state.flip()
-            self._shell.board.jump(self._scene(self._state))
-            self.render()
 
     def _announce(self) -> None:
         """Announce the feedback, and focus the button to continue with."""

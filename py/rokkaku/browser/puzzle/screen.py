@@ -13,6 +13,7 @@ from rokkaku.browser.puzzle.dialogs import report_no_answer, show_goal, show_sol
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.link import show_link
 from rokkaku.core.puzzle import puzzles_of
+from rokkaku.ui.board.game_view import FROM_ABOVE, Perspective
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.puzzle.links import puzzle_at, puzzle_route
 from rokkaku.ui.puzzle.puzzle_view import puzzle_view_of
@@ -50,7 +51,7 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         self._actions |= {
             "undo": lambda: self._change(PuzzleSession.undo),
             "redo": lambda: self._change(PuzzleSession.redo),
-            "clear": lambda: self._change(PuzzleSession.clear),
+            "clear": self._clear,
             "hint": lambda: self._ask_solver(PuzzleSession.with_hint),
             "answer": lambda: self._ask_solver(PuzzleSession.with_solution),
             "show-rules": self._show_goal,
@@ -68,7 +69,7 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         self._game, key = route.game, (start.kind, start.variant)
         progress = self._shell.repository.puzzle_progress(self._game)
         selection = puzzle_view_of(self._game).select(progress.latest.get(key, start))
-        self._mount(session_from(selection, progress.shown.get(key)))
+        self._mount(session_from(selection, progress.shown.get(key)), FROM_ABOVE)
         self._count_answers()
 
     def title(self) -> str:
@@ -98,6 +99,8 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         if not self._state:
             return
         before, self._state = self._state, change(self._state)
+        if self._state.selection.aim:  # given by a hint, and seen only from above
+            self._perspective = self._perspective._replace(is_oblique=False)
         selection, old_selection = self._state.selection, before.selection
         if self._state.position != before.position:
             self._handle_new_position(self._state, before)
@@ -106,6 +109,15 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         elif selection.refusal and selection.refusal != old_selection.refusal:
             self._shell.feedback.play(("illegal",))
         self.render()
+
+    def _clear(self) -> None:
+        self._perspective = self._perspective._replace(top_level=0)
+        self._change(PuzzleSession.clear)
+
+    def _look(self, perspective: Perspective) -> None:
+        if perspective.is_oblique != self._perspective.is_oblique:
+            self._change(PuzzleSession.let_go)
+        super()._look(perspective)
 
     def _handle_new_position(self, session: AnyPuzzleSession, before: AnyPuzzleSession) -> None:
         """Save the position, announce it, and celebrate if it is a better solution."""
@@ -188,7 +200,7 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         position = self._state.position
 
         def start_over() -> None:
-            self._change(PuzzleSession.clear)
+            self._clear()
             known_answer = puzzles_of(self._game).known_solution(position.kind, position.variant)
             if known_answer:
                 self._change(lambda session: apply_answer(session, known_answer))
@@ -236,7 +248,7 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
             self._show_panel(self._state)
 
     def _scene(self, session: AnyPuzzleSession) -> Scene:
-        return puzzle_view_of(self._game).scene(session, self._shell.texts)
+        return puzzle_view_of(self._game).scene(session, self._shell.texts, self._perspective)
 
     def _show_prompt(self, session: AnyPuzzleSession) -> None:
         prompt = self._refusal or self._prompt(session)

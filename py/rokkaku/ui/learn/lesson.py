@@ -10,7 +10,7 @@ from rokkaku.core.record.record import replay
 from rokkaku.core.registry import get
 from rokkaku.core.state import AnyState
 from rokkaku.core.table import Table, table_after
-from rokkaku.ui.board.game_view import Interlude, view_of
+from rokkaku.ui.board.game_view import FROM_ABOVE, Interlude, Perspective, view_of
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Label, Scene
 from rokkaku.ui.i18n import Translate
@@ -72,22 +72,8 @@ class LessonSession:
     def let_go(self) -> Self:
         return self.with_session(self.session.let_go())
 
-    @property
-    def top_level(self) -> int:
-        return self.session.top_level
-
-    @property
-    def side_view(self) -> bool:
-        return self.session.side_view
-
-    def with_top_level(self, level: int) -> Self:
-        return self.with_session(self.session.with_top_level(level))
-
-    def toggle_side_view(self) -> Self:
-        return self.with_session(self.session.toggle_side_view())
-
     def with_session(self, session: PlaySession) -> Self:
-        """Return the lesson with its session shown differently, such as from the side."""
+        """Return the lesson with its session shown differently, such as with a pick."""
         return replace(self, session=session, path=())
 
     def hint(self) -> Self:
@@ -138,11 +124,15 @@ class LessonSession:
 
     # What is shown
 
-    def scene(self, translate: Translate) -> Scene:
+    @property
+    def first_perspective(self) -> Perspective:
+        """The perspective to begin with, never flipped, as the texts refer to up and down."""
+        return view_of(self.game_id).PERSPECTIVE
+
+    def scene(self, translate: Translate, perspective: Perspective = FROM_ABOVE) -> Scene:
         """Return the scene with tags on the places named in the texts."""
-        scene = (
-            self.session.still_scene(translate) if self.is_done else self.session.scene(translate)
-        )
+        make_scene = self.session.still_scene if self.is_done else self.session.scene
+        scene = make_scene(translate, perspective)
         named = with_names(scene, self.text("task", translate), self.comment(translate))
         return named._replace(items=(*named.items, *self._ticks(scene)))
 
@@ -155,17 +145,19 @@ class LessonSession:
                 name = f"found-{hit.pick.value}"
                 yield Label(name, "✓" * number, hit.at, hit.radius * 0.7, "mark")
 
-    def interludes(self, before: Self, translate: Translate) -> tuple[Interlude, ...]:
+    def interludes(
+        self, before: Self, translate: Translate, perspective: Perspective = FROM_ABOVE
+    ) -> tuple[Interlude, ...]:
         """Return the moments to show between `before` and this value."""
         moments: list[Interlude] = []
         earlier = before.session
         for session in self.path:
-            moments += session.interludes(earlier, translate)
+            moments += session.interludes(earlier, translate, perspective)
             caption = self.text("wrong", translate) if self.wrong else last_move(session, translate)
-            moments.append(Interlude(session.still_scene(translate), caption))
+            moments.append(Interlude(session.still_scene(translate, perspective), caption))
             earlier = session
         if self.session.table.ply >= earlier.table.ply:
-            moments += self.session.interludes(earlier, translate)
+            moments += self.session.interludes(earlier, translate, perspective)
         return tuple(moments)
 
     def text(self, part: str, translate: Translate) -> str:
@@ -225,10 +217,8 @@ def solution(
 
 
 def _session_of(lesson: Lesson) -> PlaySession:
-    """Return the session at the start, never flipped, as the texts refer to up and down."""
     states = replay(lesson.record)
-    table = table_after(lesson.record, states, states[-1].actor)
-    return replace(new_session(table), flipped=False)
+    return new_session(table_after(lesson.record, states, states[-1].actor))
 
 
 def tables_with_replies(lesson: Lesson, table: Table) -> tuple[Table, ...]:

@@ -7,7 +7,7 @@ from typing import Self
 from rokkaku.core.pack import ByFacts, Puzzle, Verdict, kind_of
 from rokkaku.core.state import Json
 from rokkaku.core.table import table_after
-from rokkaku.ui.board.game_view import Interlude, view_of
+from rokkaku.ui.board.game_view import FROM_ABOVE, Interlude, Perspective, view_of
 from rokkaku.ui.board.hint import hint_of
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
@@ -66,24 +66,11 @@ class Solving:
         """All moves from the puzzle's position on, by either side."""
         return self.session.table.record.moves[len(self.puzzle.moves) : self.session.table.ply]
 
-    # The board
-
     @property
-    def top_level(self) -> int:
-        return self.session.top_level
+    def first_perspective(self) -> Perspective:
+        return self.session.first_perspective
 
-    @property
-    def side_view(self) -> bool:
-        return self.session.side_view
-
-    def with_top_level(self, level: int) -> Self:
-        return self._with_session(self.session.with_top_level(level))
-
-    def toggle_side_view(self) -> Self:
-        return self._with_session(self.session.toggle_side_view())
-
-    def flip(self) -> Self:
-        return replace(self._with_session(self.session.flip()), last_right=self.last_right.flip())
+    # Moves
 
     def aim_at(self, pick: Pick | None) -> Self:
         """Return the puzzle with another aim; itself if nothing changes."""
@@ -95,8 +82,6 @@ class Solving:
 
     def _with_session(self, session: PlaySession) -> Self:
         return replace(self, session=session, path=())
-
-    # Moves
 
     def pick(self, pick: Pick) -> Self:
         """Return the puzzle after a press on something.
@@ -220,13 +205,16 @@ class Solving:
 
     # What is shown
 
-    def scene(self, translate: Translate) -> Scene:
+    def scene(self, translate: Translate, perspective: Perspective = FROM_ABOVE) -> Scene:
         """Return the scene; a move is not shown before its verdict."""
         if not self.is_judged:
-            return self.last_right.still_scene(translate)
-        return (self.session.scene if self.can_decide else self.session.still_scene)(translate)
+            return self.last_right.still_scene(translate, perspective)
+        make_scene = self.session.scene if self.can_decide else self.session.still_scene
+        return make_scene(translate, perspective)
 
-    def interludes(self, before: Self, translate: Translate) -> tuple[Interlude, ...]:
+    def interludes(
+        self, before: Self, translate: Translate, perspective: Perspective = FROM_ABOVE
+    ) -> tuple[Interlude, ...]:
         """Return the moments to show between `before` and this value."""
         moments: list[Interlude] = []
         if not self.is_judged:
@@ -234,11 +222,12 @@ class Solving:
         earlier = before.session if before.is_judged else before.last_right
         for session in self.path:
             if session.table.ply > earlier.table.ply:
-                moments += session.interludes(earlier, translate)
-            moments.append(Interlude(session.still_scene(translate), last_move(session, translate)))
+                moments += session.interludes(earlier, translate, perspective)
+            scene = session.still_scene(translate, perspective)
+            moments.append(Interlude(scene, last_move(session, translate)))
             earlier = session
         if self.session.table.ply > earlier.table.ply:
-            moments += self.session.interludes(earlier, translate)
+            moments += self.session.interludes(earlier, translate, perspective)
         return tuple(moments)
 
     def name(self, translate: Translate) -> str:

@@ -13,6 +13,7 @@ from typing import Any, Generic, NamedTuple
 
 from rokkaku.core.puzzle import Position
 from rokkaku.core.registry import import_part
+from rokkaku.ui.board.game_view import Perspective
 from rokkaku.ui.board.scene import Bounds, Scene, Shape
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.puzzle.session import PuzzleSession, Selection
@@ -33,7 +34,12 @@ class PuzzleView(ABC, Generic[Position, Selection]):
         """Return a selection with nothing picked."""
 
     @abstractmethod
-    def scene(self, session: PuzzleSession[Position, Selection], translate: Translate) -> Scene: ...
+    def scene(
+        self,
+        session: PuzzleSession[Position, Selection],
+        translate: Translate,
+        perspective: Perspective,
+    ) -> Scene: ...
 
     @abstractmethod
     def prompt(self, session: PuzzleSession[Position, Selection], translate: Translate) -> str:
