@@ -19,7 +19,7 @@ Actions = dict[str, Callable[[], object]]
 """The actions of buttons, by their `data-action`."""
 
 
-class BoardState(Protocol):
+class BoardSession(Protocol):
     """An immutable state to show on the board, with something selected or nothing."""
 
     def pick(self, pick: Pick) -> Self: ...
@@ -30,7 +30,7 @@ class BoardState(Protocol):
         """Return the state with a pick pointed at, or itself if nothing would look different."""
 
 
-S = TypeVar("S", bound=BoardState)
+S = TypeVar("S", bound=BoardSession)
 
 
 class BoardScreen(Screen, Generic[S]):
@@ -46,8 +46,8 @@ class BoardScreen(Screen, Generic[S]):
         self._actions: Actions = {
             "flip": lambda: self._look(self._perspective.flip()),
             "side-view": lambda: self._look(self._perspective.tilt()),
-            "zoom-in": lambda: shell.board.zoom_middle(_ZOOM),
-            "zoom-out": lambda: shell.board.zoom_middle(1 / _ZOOM),
+            "zoom-in": lambda: shell.board.zoom(_ZOOM),
+            "zoom-out": lambda: shell.board.zoom(1 / _ZOOM),
             "fit": shell.board.double_tap,
         }
         self._keys = {"+": "zoom-in", "-": "zoom-out", "0": "fit"}
@@ -78,6 +78,10 @@ class BoardScreen(Screen, Generic[S]):
             self._state = new_state
             self._show_board(new_state)
             self._show_prompt(new_state)
+
+    def turn(self, steps: int) -> None:
+        """Turn the piece in hand, as its keys do; positive steps are clockwise."""
+        self.press("e" if steps > 0 else "q")
 
     def press(self, key: str) -> None:
         """Run the action of a key, one of the screen's or one of the scene's."""

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Protocol, Self, TypeVar
 
 from rokkaku.browser.board.interludes import Captioned, InterludePlayer
-from rokkaku.browser.board_screen import BoardScreen, BoardState
+from rokkaku.browser.board_screen import BoardScreen, BoardSession
 from rokkaku.browser.screen import Shell
 from rokkaku.ui.board.game_view import Interlude, Perspective
 from rokkaku.ui.board.picks import Pick
@@ -13,7 +13,7 @@ from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.i18n import Translate
 
 
-class TaskState(BoardState, Protocol):
+class TaskState(BoardSession, Protocol):
     """A task with a board to try it on."""
 
     def scene(self, translate: Translate, perspective: Perspective) -> Scene: ...
@@ -70,7 +70,8 @@ class TaskScreen(BoardScreen[T]):
         if self._interlude_player.is_on and self._state == before:
             self._interlude_player.cut_short()
             return
-        self._interlude_player.stop()
+        if self._interlude_player.is_on:
+            self._interlude_player.stop()
         self._record(self._state, before)
         texts = self._shell.texts
         if interludes := self._state.interludes(before, texts, self._perspective):

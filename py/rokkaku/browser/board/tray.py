@@ -1,8 +1,8 @@
 """The tray beside the board: pieces in hand, actions and the prompt."""
 
-from collections.abc import Callable
 from typing import Any
 
+from rokkaku.browser.board.hit_buttons import PickListener
 from rokkaku.browser.dom.elements import (
     Node,
     by_id,
@@ -25,8 +25,10 @@ _HAND_BOUNDS = Bounds(-3.7, -3.7, 3.7, 3.7)
 class TrayView:
     """Shows the hand, the actions and other trays; rewrites only the lists that changed."""
 
-    def __init__(self, on_pick: Callable[[Pick], None]) -> None:
-        self._on_pick = on_pick
+    listener: PickListener
+    """The handler of picks from the hand and the actions; to be set before any can happen."""
+
+    def __init__(self) -> None:
         self._prompt = by_id("prompt")
         self._hand = by_id("hand")
         self._actions = by_id("actions")
@@ -104,7 +106,7 @@ class TrayView:
     def _press(self, event: Any) -> None:
         button = event.target.closest("[data-pick]")
         if button:
-            self._on_pick(Pick(*str(button.dataset.pick).split(" ", 1)))
+            self.listener.pick(Pick(*str(button.dataset.pick).split(" ", 1)))
 
 
 def show_perspective(scene: Scene, perspective: Perspective) -> None:

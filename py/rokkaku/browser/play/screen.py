@@ -327,9 +327,11 @@ class PlayScreen(BoardScreen[PlaySession]):
     def _change(self, change: Callable[[PlaySession], PlaySession]) -> None:
         if not self._state:
             return
-        self._interlude_player.stop()
+        if self._interlude_player.is_on:
+            self._interlude_player.stop()
         before, is_visible = self._state, not by_id("play").hidden
-        self._state = run_clock(change(before), before, now(), False)
+        after = change(before)
+        self._state = run_clock(after, before, now(), False) if after.clock else after
         texts, perspective = self._shell.texts, self._perspective
         self._carry_out(effects(before, self._state, texts, perspective, is_visible, self._pending))
 
