@@ -7,7 +7,7 @@ from tests.ui.learn.lesson_walks import all_lessons, attempts, picks_to
 
 from rokkaku.core.registry import games
 from rokkaku.games.seven.rules.notation import parse_move
-from rokkaku.ui.board.game_view import FROM_ABOVE, Perspective
+from rokkaku.ui.board.game_view import FROM_ABOVE, Perspective, view_of
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Label
 from rokkaku.ui.i18n import LANGUAGES, Texts
@@ -114,9 +114,6 @@ def test_moves_that_are_sought_are_ticked_off(english: Texts) -> None:
 
 def test_a_lesson_is_seen_from_above_and_by_level(english: Texts) -> None:
     lesson = start_lesson("seven", 1)
-    assert lesson.first_perspective == Perspective(is_oblique=True)
-    scenes = {
-        lesson.scene(english, perspective)
-        for perspective in (lesson.first_perspective, FROM_ABOVE, Perspective(top_level=1))
-    }
-    assert {scene.tilt < 1 for scene in scenes} == {True, False}
+    perspectives = (view_of("seven").PERSPECTIVE, FROM_ABOVE, Perspective(top_level=1))
+    tilts = [lesson.scene(english, perspective).tilt for perspective in perspectives]
+    assert tilts[0] < tilts[1] == tilts[2] == 1

@@ -7,6 +7,7 @@ from rokkaku.browser.learn.lesson_panel import LessonPanel
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.task_screen import TaskScreen
 from rokkaku.core.errors import UnknownPlace
+from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.learn.content import lessons_of
 from rokkaku.ui.learn.lesson import LessonSession, start_lesson
 from rokkaku.ui.routes import Route
@@ -38,7 +39,7 @@ class LessonScreen(TaskScreen[LessonSession]):
         self._interlude_player.stop()
         lesson = start_lesson(route.game, number)
         self._apply_layout(route.game)
-        self._mount(lesson, lesson.first_perspective)
+        self._mount(lesson, view_of(route.game).PERSPECTIVE)  # never flipped, as texts say "up"
         say(lesson.text("task", self._shell.texts))
 
     def title(self) -> str:

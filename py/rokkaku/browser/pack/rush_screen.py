@@ -84,7 +84,7 @@ class RushScreen(SolveScreen):
         if current:
             state = solving(read_line(current.game, current.entry.line))
             self._apply_layout(current.game)
-            self._mount(state, state.first_perspective)
+            self._mount(state, state.session.first_perspective)
 
     def _advance(self, *, solved: bool) -> None:
         """Show the next puzzle, or end the rush."""

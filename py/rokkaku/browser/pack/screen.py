@@ -85,7 +85,7 @@ class SolveScreen(SolvingScreen[Solving]):
         self._entries, self._start_time = entries, now()
         self._apply_layout(route.game)
         self._ai.prepare()
-        self._mount(state, state.first_perspective)
+        self._mount(state, state.session.first_perspective)
         say(state.task(self._shell.texts))
 
     def deactivate(self) -> None:

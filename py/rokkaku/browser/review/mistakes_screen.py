@@ -59,7 +59,7 @@ class MistakesScreen(SolvingScreen[Mistake]):
 
     def _show(self, review: Review, number: int) -> None:
         state = mistake(review, self._seat, number)
-        self._mount(state, state.first_perspective)
+        self._mount(state, state.session.first_perspective)
         say(state.task(self._shell.texts))
 
     def deactivate(self) -> None:

@@ -124,11 +124,6 @@ class LessonSession:
 
     # What is shown
 
-    @property
-    def first_perspective(self) -> Perspective:
-        """The perspective to begin with, never flipped, as the texts refer to up and down."""
-        return view_of(self.game_id).PERSPECTIVE
-
     def scene(self, translate: Translate, perspective: Perspective = FROM_ABOVE) -> Scene:
         """Return the scene with tags on the places named in the texts."""
         make_scene = self.session.still_scene if self.is_done else self.session.scene

@@ -66,10 +66,6 @@ class Solving:
         """All moves from the puzzle's position on, by either side."""
         return self.session.table.record.moves[len(self.puzzle.moves) : self.session.table.ply]
 
-    @property
-    def first_perspective(self) -> Perspective:
-        return self.session.first_perspective
-
     # Moves
 
     def aim_at(self, pick: Pick | None) -> Self:
