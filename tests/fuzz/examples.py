@@ -59,9 +59,7 @@ def sessions() -> dict[str, PlaySession]:
         session = new_session(table, new_match(setup.games, seats), setup)
         marks = view_of(setup.game).PENCIL_MARKS
         notes = {(0, "b2"): marks[0]} if marks else {}
-        made[f"g{number}"] = replace(
-            session, begun=DAY, flipped=number % 3 == 0, pencil_marks=notes
-        )
+        made[f"g{number}"] = replace(session, begun=DAY, pencil_marks=notes)
     return made
 
 

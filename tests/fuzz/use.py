@@ -59,10 +59,8 @@ def _show(session: PlaySession, texts: Texts) -> None:
 
 def _play(session: PlaySession, texts: Texts, rng: Random) -> None:
     changes = [
-        session.flip(),
         session.toggle_pause(),
         session.take_device(),
-        session.toggle_side_view(),
     ]
     changes += [session.undo()] if session.can_undo else []
     changes += [session.redo()] if session.table.redo_target() is not None else []

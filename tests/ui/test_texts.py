@@ -13,7 +13,7 @@ from rokkaku.core.puzzle import games_with_puzzles
 from rokkaku.core.registry import games, get
 from rokkaku.games.hexheaven.view.par import thresholds
 from rokkaku.ui.board.animation import PACES
-from rokkaku.ui.board.game_view import ViewOptions, view_of
+from rokkaku.ui.board.game_view import FROM_ABOVE, ViewOptions, view_of
 from rokkaku.ui.board.picks import pick_tree
 from rokkaku.ui.challenge.challenge_view import AnyChallengeView, challenge_view_of
 from rokkaku.ui.challenge.session import AnyChallengeSession, session_from
@@ -130,7 +130,7 @@ def heard_in_challenges() -> frozenset[str]:
             score_of(position, position.score, listener)
             for session in every_session(view, position):
                 view.prompt(session, listener)
-                view.scene(session, listener)
+                view.scene(session, listener, FROM_ABOVE)
                 facts(session.position, listener)
     return frozenset(listener.heard)
 

@@ -6,10 +6,10 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 
 from js import document
 
-from rokkaku.browser.board.tray import show_stack
+from rokkaku.browser.board.tray import show_perspective
 from rokkaku.browser.screen import Screen, Shell
 from rokkaku.core.registry import has_part
-from rokkaku.ui.board.game_view import view_of
+from rokkaku.ui.board.game_view import FROM_ABOVE, Perspective, view_of
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
 
@@ -19,16 +19,8 @@ Actions = dict[str, Callable[[], object]]
 """The actions of buttons, by their `data-action`."""
 
 
-class BoardState(Protocol):
+class BoardSession(Protocol):
     """An immutable state to show on the board, with something selected or nothing."""
-
-    @property
-    def top_level(self) -> int:
-        """The highest visible level of a stacked board; 0 shows all."""
-
-    @property
-    def side_view(self) -> bool:
-        """True if a stacked board is seen from the side."""
 
     def pick(self, pick: Pick) -> Self: ...
 
@@ -37,13 +29,8 @@ class BoardState(Protocol):
     def aim_at(self, pick: Pick | None) -> Self:
         """Return the state with a pick pointed at, or itself if nothing would look different."""
 
-    def with_top_level(self, level: int) -> Self:
-        """Return the state with `level` as the highest visible one; 0 shows all."""
 
-    def toggle_side_view(self) -> Self: ...
-
-
-S = TypeVar("S", bound=BoardState)
+S = TypeVar("S", bound=BoardSession)
 
 
 class BoardScreen(Screen, Generic[S]):
@@ -53,12 +40,14 @@ class BoardScreen(Screen, Generic[S]):
         super().__init__(shell)
         self._state: S | None = None
         """None until the first place is shown."""
+        self._perspective = FROM_ABOVE
         self._refusal = ""
         """The reason why the pick that is pointed at isn't allowed."""
         self._actions: Actions = {
-            "side-view": lambda: self._change(lambda state: state.toggle_side_view()),
-            "zoom-in": lambda: shell.board.zoom_middle(_ZOOM),
-            "zoom-out": lambda: shell.board.zoom_middle(1 / _ZOOM),
+            "flip": lambda: self._look(self._perspective.flip()),
+            "side-view": lambda: self._look(self._perspective.tilt()),
+            "zoom-in": lambda: shell.board.zoom(_ZOOM),
+            "zoom-out": lambda: shell.board.zoom(1 / _ZOOM),
             "fit": shell.board.double_tap,
         }
         self._keys = {"+": "zoom-in", "-": "zoom-out", "0": "fit"}
@@ -90,6 +79,10 @@ class BoardScreen(Screen, Generic[S]):
             self._show_board(new_state)
             self._show_prompt(new_state)
 
+    def turn(self, steps: int) -> None:
+        """Turn the piece in hand, as its keys do; positive steps are clockwise."""
+        self.press("e" if steps > 0 else "q")
+
     def press(self, key: str) -> None:
         """Run the action of a key, one of the screen's or one of the scene's."""
         if key in self._keys:
@@ -100,7 +93,14 @@ class BoardScreen(Screen, Generic[S]):
                     self.pick(action.pick)
 
     def show_levels(self, top_level: int) -> None:
-        self._change(lambda state: state.with_top_level(top_level))
+        self._look(self._perspective._replace(top_level=top_level))
+
+    def _look(self, perspective: Perspective) -> None:
+        """Show the board in another perspective; flipping it is not animated."""
+        if perspective.is_flipped != self._perspective.is_flipped:
+            self._shell.board.clear()
+        self._perspective = perspective
+        self.render()
 
     # Output
 
@@ -111,8 +111,8 @@ class BoardScreen(Screen, Generic[S]):
     @abstractmethod
     def _scene(self, state: S) -> Scene: ...
 
-    def _mount(self, state: S) -> None:
-        self._state = state
+    def _mount(self, state: S, perspective: Perspective) -> None:
+        self._state, self._perspective = state, perspective
         self._shell.board.resize()
         self._shell.board.clear()
         self.render()
@@ -129,7 +129,7 @@ class BoardScreen(Screen, Generic[S]):
         scene = self._scene(state)
         self._refusal = scene.refusal
         self._shell.tray.show_picks(scene)
-        show_stack(scene, state.top_level, state.side_view)
+        show_perspective(scene, self._perspective)
         self._shell.board.show(scene)  # last, because it takes the space that the others leave
         return scene
 

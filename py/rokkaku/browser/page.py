@@ -42,24 +42,18 @@ class Page:
     def __init__(self) -> None:
         self._storage = Storage(self._handle_storage_failure)
         self.repository = Repository(self._storage)
+        self.texts: Texts
+        """The texts in the language of the page, set by the settings."""
         self._settings = SettingsController(self, self._backup_box, self._render)
         self.dialog = Dialog(lambda: self._router.push_dialog())
         self.feedback = Feedback()
-        self.board = Board(
-            by_id("board-area"),
-            by_id("board"),
-            by_id("hits"),
-            by_id("edge"),
-            lambda pick: self._active_board_screen.pick(pick),
-            lambda pick: self._active_board_screen.aim(pick),
-            lambda steps: self._active_board_screen.press("e" if steps > 0 else "q"),
-        )
-        self.tray = TrayView(lambda pick: self._active_board_screen.pick(pick))
+        self.board = Board(by_id("board-area"), by_id("board"), by_id("hits"), by_id("edge"))
+        self.tray = TrayView()
         ai = AIClient(self.show_notice, self.repository.count_failure)
         self._starter = GameStarter(self)
         self._import_dialog = ImportDialog(self, self._starter.open_imported)
         self._places = places(self, ai, self._starter, self._import_dialog.show)
-        self._active_board_screen: AnyBoardScreen = self._board_screen("play")
+        self._activate("play")
         self.previous_route: Route | None = None
         self._route: Route | None = None
         """The present place; None before the first is shown."""
@@ -123,10 +117,6 @@ class Page:
                 return
             show_broken_save(self.dialog, save, self.texts, self.repository.discard)
 
-    @property
-    def texts(self) -> Texts:
-        return self._settings.texts
-
     # Places
 
     def go(self, route: Route, replace: bool = False) -> None:
@@ -178,7 +168,7 @@ class Page:
         for section in {other.section for other in self._places.values()}:
             by_id(section).hidden = section != place.section
         if place.section == "play":
-            self._active_board_screen = self._board_screen(route.screen)
+            self._activate(route.screen)
         document.documentElement.dataset.section = place.section
         document.documentElement.dataset.screen = route.screen
         window.scrollTo(0, 0)
@@ -195,10 +185,12 @@ class Page:
     def _backup_box(self) -> Node:
         return backup_box(self, self._import_dialog.file_button)
 
-    def _board_screen(self, name: str) -> AnyBoardScreen:
+    def _activate(self, name: str) -> None:
+        """Let a screen handle what the player does on the board and beside it."""
         screen = self._places[name].screen
         assert isinstance(screen, BoardScreen)
-        return screen
+        self._active_board_screen: AnyBoardScreen = screen
+        self.board.listener = self.tray.listener = screen
 
     def _show_title(self) -> None:
         title = self._screen.title() if self._screen else ""

@@ -21,12 +21,10 @@ class Shell(Protocol):
     dialog: Dialog
     feedback: Feedback
     repository: Repository
+    texts: Texts
+    """The texts in the language of the page."""
     previous_route: Route | None
     """The place before the present one; None at the start."""
-
-    @property
-    def texts(self) -> Texts:
-        """The texts in the language of the page."""
 
     def go(self, route: Route, replace: bool = False) -> None:
         """Show another place; with `replace`, going back doesn't lead to the present one."""

@@ -8,6 +8,7 @@ from rokkaku.browser.board.interludes import Captioned, InterludePlayer
 from rokkaku.browser.board_screen import BoardScreen
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.screen import Shell
+from rokkaku.ui.board.game_view import Perspective
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.play.attempt import Attempt, T
@@ -23,10 +24,10 @@ class TaskScreen(BoardScreen[Attempt[T]], Generic[T]):
     def deactivate(self) -> None:
         self._interlude_player.stop()
 
-    def _open_task(self, attempt: Attempt[T]) -> None:
-        """Show and announce a task."""
+    def _open_task(self, attempt: Attempt[T], perspective: Perspective | None = None) -> None:
+        """Show and announce a task, in the player's perspective if no other is given."""
         self._apply_layout(attempt.game_id)
-        self._mount(attempt)
+        self._mount(attempt, perspective or attempt.session.first_perspective)
         say(attempt.task.instruction(self._shell.texts))
 
     def pick(self, pick: Pick | None) -> None:
@@ -39,13 +40,18 @@ class TaskScreen(BoardScreen[Attempt[T]], Generic[T]):
         if not self._interlude_player.is_on:
             super().aim(pick)
 
+    def _look(self, perspective: Perspective) -> None:
+        super()._look(perspective)
+        if self._interlude_player.is_on:
+            self._interlude_player.cut_short()
+
     def render(self) -> None:
         if self._state and not self._interlude_player.is_on:
             self._show_board(self._state)
             self._show_prompt(self._state)
 
     def _scene(self, state: Attempt[T]) -> Scene:
-        return state.scene(self._shell.texts)
+        return state.scene(self._shell.texts, self._perspective)
 
     def _change(self, change: Callable[[Attempt[T]], Attempt[T]]) -> None:
         if not self._state:
@@ -54,10 +60,11 @@ class TaskScreen(BoardScreen[Attempt[T]], Generic[T]):
         if self._interlude_player.is_on and self._state == before:
             self._interlude_player.cut_short()
             return
-        self._interlude_player.stop()
+        if self._interlude_player.is_on:
+            self._interlude_player.stop()
         self._record(self._state, before)
         texts = self._shell.texts
-        if interludes := self._state.interludes(before, texts):
+        if interludes := self._state.interludes(before, texts, self._perspective):
             self._interlude_player.begin(interludes)
             return
         self.render()

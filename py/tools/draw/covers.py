@@ -95,7 +95,7 @@ def _in_css(svg: str) -> str:
 
 def cover_svg(game: str) -> str:
     view = view_of(game)
-    options = ViewOptions(lambda key, /, **values: "", PickTree({}), side_view=True)
+    options = ViewOptions(lambda key, /, **values: "", PickTree({}), perspective=view.PERSPECTIVE)
     scene = view.scene(replay(view.SAMPLE)[-1].view(None), options)
     cover = _Cover(scene, palette())
     drawn = "".join(cover.drawn())

@@ -383,3 +383,31 @@ def test_every_kind_of_challenge_is_introduced_by_pictures(page: Page) -> None:
                 assert min(box["width"], box["height"]) > 100
             assert overflowing(page, "#dialog :is(figcaption, p, h2)") == []
             close_dialog(page)
+
+
+@pytest.mark.started
+def test_from_the_side_nothing_is_held_and_a_hint_is_shown_from_above(page: Page) -> None:
+    solution = best("holes", "six")
+    open_challenge(page, all_but_one(solution))
+    side_view, held = page.locator("#side-view"), page.locator("#hand [aria-pressed=true]")
+    page.locator(in_hand(solution.placed_tiles[-1])).click()
+    expect(held).to_have_count(1)
+    side_view.click()
+    expect(side_view).to_have_attribute("aria-pressed", "true")
+    expect(held).to_have_count(0)
+    expect(page.locator("#hits button")).to_have_count(0)
+    page.locator("#hint").click()
+    expect(side_view).to_have_attribute("aria-pressed", "false")
+    expect(held).to_have_count(1)
+
+
+@pytest.mark.started
+def test_an_emptied_table_shows_all_levels(page: Page) -> None:
+    open_challenge(page, best("level5", "all"))
+    top_level = page.locator("#top-level")
+    top_level.focus()
+    page.keyboard.press("Home")
+    expect(top_level).to_have_value("1")
+    page.locator("#clear").click()
+    page.locator("#undo").click()
+    expect(top_level).to_have_value("5")

@@ -3,6 +3,7 @@ from tests.tables import table_after
 
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.arrow_keys import ARROWS, neighbour, next_selectable
+from rokkaku.ui.board.game_view import Perspective
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Hit
 from rokkaku.ui.i18n import Texts
@@ -14,7 +15,7 @@ LEFT, RIGHT, UP, DOWN = ARROWS
 @pytest.fixture(scope="module", params=[False, True], ids=["upright", "turned"])
 def board(request: pytest.FixtureRequest, english: Texts) -> tuple[Hit, ...]:
     session = new_session(table_after("agon"))
-    return (session.flip() if request.param else session).scene(english).hits
+    return session.scene(english, Perspective(is_flipped=request.param)).hits
 
 
 def test_every_place_can_be_reached_from_every_place(board: tuple[Hit, ...]) -> None:

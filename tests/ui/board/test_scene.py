@@ -10,7 +10,7 @@ from tests.ui.colours.palette import BOARDS, palette
 from rokkaku.core.registry import games
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
-from rokkaku.ui.board.game_view import ViewOptions, view_of
+from rokkaku.ui.board.game_view import Perspective, ViewOptions, view_of
 from rokkaku.ui.board.picks import PickTree, Prefix, pick_tree
 from rokkaku.ui.board.scene import Item, Layer, Scene, Shape
 from rokkaku.ui.i18n import Texts
@@ -53,7 +53,7 @@ def all_looks(setup: Setup, seed: int, english: Texts) -> Iterator[Look]:
             tree = tree_for(game.id, state, viewer)
             for prefix in {view_of(game.id).autofill(tree, some) for some in some_prefixes(tree)}:
                 for flipped in (False, True):
-                    options = ViewOptions(english, tree, prefix, last, flipped)
+                    options = ViewOptions(english, tree, prefix, last, Perspective(flipped))
                     scene = view_of(game.id).scene(state.view(viewer), options)
                     yield Look(game.id, state, viewer, options, scene)
 
@@ -106,7 +106,10 @@ def test_places_lie_in_the_same_order_whatever_happens(looks: list[Look]) -> Non
         if look.scene.is_unbounded:
             continue
         places = [(hit.pick, hit.at) for hit in look.scene.hits if hit.pick.kind == "cell"]
-        assert seen.setdefault((look.seat, look.options.flipped), list(places)) == places
+        assert (
+            seen.setdefault((look.seat, look.options.perspective.is_flipped), list(places))
+            == places
+        )
 
 
 @every_walk
@@ -123,7 +126,8 @@ def test_everything_is_within_bounds(looks: list[Look]) -> None:
 def test_turning_the_board_keeps_everything_but_places(looks: list[Look]) -> None:
     for look in looks:
         turned = view_of(look.game).scene(
-            look.state.view(look.seat), look.options._replace(flipped=not look.options.flipped)
+            look.state.view(look.seat),
+            look.options._replace(perspective=look.options.perspective.flip()),
         )
         assert {item.key for item in turned.items} == {item.key for item in look.scene.items}
         assert {hit[3:] for hit in turned.hits} == {hit[3:] for hit in look.scene.hits}

@@ -75,10 +75,3 @@ def test_a_solution_that_was_shown_is_nobodys_own() -> None:
     assert not shown.with_position(again).is_own
     assert not session_from(Selection(solution), shown_solution=solution).is_own
     assert session_from(Selection(solution)).is_own
-
-
-def test_looking_from_the_side_lets_go() -> None:
-    seen = holding().toggle_side_view()
-    assert seen.side_view
-    assert seen.selection.held is None
-    assert not seen.toggle_side_view().side_view

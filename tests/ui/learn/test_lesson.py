@@ -7,6 +7,7 @@ from tests.ui.learn.lesson_walks import all_lessons, picks_at, picks_to, trials
 
 from rokkaku.core.registry import games
 from rokkaku.games.seven.rules.notation import parse_move
+from rokkaku.ui.board.game_view import FROM_ABOVE, Perspective, view_of
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Label
 from rokkaku.ui.i18n import LANGUAGES, Texts
@@ -112,8 +113,8 @@ def test_moves_that_are_sought_are_ticked_off(english: Texts) -> None:
     assert restart(lesson).solution == lesson.task.lesson.targets
 
 
-def test_a_lesson_is_seen_from_above_and_by_level() -> None:
+def test_a_lesson_is_seen_from_above_and_by_level(english: Texts) -> None:
     lesson = start_lesson("seven", 1)
-    seen = lesson.toggle_side_view().with_top_level(2)
-    assert (seen.side_view, seen.top_level) == (False, 2)
-    assert seen.toggle_side_view().with_top_level(0) == lesson
+    perspectives = (view_of("seven").PERSPECTIVE, FROM_ABOVE, Perspective(top_level=1))
+    tilts = [lesson.scene(english, perspective).tilt for perspective in perspectives]
+    assert tilts[0] < tilts[1] == tilts[2] == 1

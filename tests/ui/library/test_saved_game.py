@@ -13,7 +13,12 @@ from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.rating.glicko import Rating
 from rokkaku.core.table import Seat, Table, new_table
 from rokkaku.ui.board.game_view import view_of
-from rokkaku.ui.library.saved_game import is_same_table, session_from_json, session_to_json
+from rokkaku.ui.library.saved_game import (
+    is_same_table,
+    saved_perspective,
+    session_from_json,
+    session_to_json,
+)
 from rokkaku.ui.play.rating import is_at_stake, unrated_reason
 from rokkaku.ui.play.rematch import next_games
 from rokkaku.ui.play.session import PlaySession, new_session
@@ -26,7 +31,7 @@ def beer_table() -> Table:
 
 def beer_session() -> PlaySession:
     notes = {(0, "b2"): view_of("beerhex").PENCIL_MARKS[0]}
-    fields = {"flipped": True, "paused": True, "pencil_marks": notes, "begun": date(2026, 2, 28)}
+    fields = {"paused": True, "pencil_marks": notes, "begun": date(2026, 2, 28)}
     return replace(new_session(beer_table(), Match(3, (1, 0))), **fields)
 
 
@@ -34,8 +39,21 @@ def test_a_kept_game_comes_back() -> None:
     session = beer_session()
     found = session_from_json(stored(session_to_json(session)))
     assert found.table == session.table
-    assert (found.match, found.flipped, found.paused) == (Match(3, (1, 0)), True, True)
+    assert (found.match, found.paused) == (Match(3, (1, 0)), True)
     assert (found.pencil_marks, found.begun) == (session.pencil_marks, session.begun)
+
+
+@pytest.mark.parametrize("seats", [(Seat(), Seat("pyon")), (Seat("pyon"), Seat())])
+def test_a_board_stays_flipped(seats: tuple[Seat, ...]) -> None:
+    session = new_session(table_after("agon", seats=seats))
+    first = session.first_perspective
+    assert first.is_flipped == (seats[0].agent is not None)
+    for perspective in (first, first.flip()):
+        value = stored(session_to_json(session, 0, perspective))
+        assert saved_perspective(value, session) == perspective
+    for value in ({}, stored(session_to_json(session))):
+        assert saved_perspective(value, session) == first
+    assert not saved_perspective({"flipped": "yes"}, session).is_flipped
 
 
 @pytest.mark.parametrize("begun", [None, 7, "yesterday", [2026]])
@@ -118,7 +136,7 @@ def test_damage_beside_the_table_does_no_harm(junk: object) -> None:
 
 def test_the_same_table_is_told_from_others() -> None:
     session = beer_session()
-    unlike = replace(session, flipped=False)
+    unlike = replace(session, hinted=True)
     assert is_same_table(stored(session_to_json(unlike)), session.table)
     resigned = session.with_table(session.table.resign(0))
     assert not is_same_table(session_to_json(resigned), session.table)

@@ -14,7 +14,7 @@ from rokkaku.ui.share.importing import Fragment, read_import
 from rokkaku.ui.share.recorded_game import session_of
 
 FRAGMENT = f"#/record/{encode_record(GAME)}"
-SESSION = replace(new_session(GAME, Match(3, (1, 0))), flipped=True, hinted=True)
+SESSION = replace(new_session(GAME, Match(3, (1, 0))), hinted=True)
 SAVE = format_json(session_to_json(SESSION))
 """A game as the page stores it, which the player may have downloaded."""
 DATA = pack({"settings": {}}, date(2026, 11, 21))

@@ -1,7 +1,6 @@
 """The hit areas of a scene as invisible buttons for keyboards and screen readers."""
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from js import document
 
@@ -11,6 +10,16 @@ from rokkaku.ui.board.arrow_keys import ARROWS, neighbour, next_selectable
 from rokkaku.ui.board.camera import Camera, to_pixel
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Hit
+
+
+class PickListener(Protocol):
+    """The handler of picks."""
+
+    def pick(self, pick: Pick | None) -> None:
+        """Handle a press on something; None is where nothing is, or Escape."""
+
+    def aim(self, pick: Pick | None) -> None:
+        """Handle something pointed at or focused."""
 
 
 class _Look(NamedTuple):
@@ -24,17 +33,9 @@ class _Look(NamedTuple):
 class HitButtons:
     """A button for each hit area: one is in the tab order, and arrow keys move to the others."""
 
-    def __init__(
-        self,
-        group: Any,
-        on_pick: Callable[[Pick], None],
-        on_aim: Callable[[Pick], None],
-        on_escape: Callable[[], None],
-    ) -> None:
+    def __init__(self, group: Any, listener: PickListener) -> None:
         self._group = group
-        self._on_pick = on_pick
-        self._on_aim = on_aim
-        self._on_escape = on_escape
+        self._listener = listener
         self._hits: tuple[Hit, ...] = ()
         self._buttons: list[Any] = []
         self._indices: dict[str, int] = {}
@@ -111,12 +112,12 @@ class HitButtons:
         if (
             not self._is_restoring_focus
         ):  # a change of the scene moves the focus, but aims at nothing
-            self._on_aim(self._hits[index].pick)
+            self._listener.aim(self._hits[index].pick)
 
     def _handle_click(self, event: Any) -> None:
         index = self._indices.get(data(event.target, "pick") or "")
         if index is not None:  # else between the buttons
-            self._on_pick(self._hits[index].pick)
+            self._listener.pick(self._hits[index].pick)
 
     def _handle_key(self, event: Any) -> None:
         key = str(event.key)
@@ -128,7 +129,7 @@ class HitButtons:
                 next_selectable(self._hits, self._current, 1 if key == "PageDown" else -1)
             )
         elif key == "Escape":
-            self._on_escape()
+            self._listener.pick(None)
         else:
             return
         event.preventDefault()

@@ -41,21 +41,18 @@ class InterludePlayer:
         self._play_sounds = play_sounds
         self._on_end = on_end
         self._task: asyncio.Future[None] | None = None
-
-    @property
-    def is_on(self) -> bool:
-        return self._task is not None
+        self.is_on = False
 
     def begin(self, interludes: tuple[Interlude, ...]) -> None:
         self.stop()
         by_id("play").dataset.interlude = "yes"
-        self._task = spawn(self._show(interludes))
+        self.is_on, self._task = True, spawn(self._show(interludes))
 
     def stop(self) -> None:
         """Stop without calling `on_end`."""
         if self._task:
             self._task.cancel()
-        self._task = None
+        self.is_on, self._task = False, None
         by_id("play").removeAttribute("data-interlude")
 
     def cut_short(self) -> None:

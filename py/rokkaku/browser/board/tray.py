@@ -1,8 +1,8 @@
 """The tray beside the board: pieces in hand, actions and the prompt."""
 
-from collections.abc import Callable
 from typing import Any
 
+from rokkaku.browser.board.hit_buttons import PickListener
 from rokkaku.browser.dom.elements import (
     Node,
     by_id,
@@ -13,6 +13,7 @@ from rokkaku.browser.dom.elements import (
     replace_children,
     show_pressed,
 )
+from rokkaku.ui.board.game_view import Perspective
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Bounds, Scene, Tally
 from rokkaku.ui.board.svg import picture_svg
@@ -24,8 +25,10 @@ _HAND_BOUNDS = Bounds(-3.7, -3.7, 3.7, 3.7)
 class TrayView:
     """Shows the hand, the actions and other trays; rewrites only the lists that changed."""
 
-    def __init__(self, on_pick: Callable[[Pick], None]) -> None:
-        self._on_pick = on_pick
+    listener: PickListener
+    """The handler of picks from the hand and the actions; to be set before any can happen."""
+
+    def __init__(self) -> None:
         self._prompt = by_id("prompt")
         self._hand = by_id("hand")
         self._actions = by_id("actions")
@@ -103,15 +106,15 @@ class TrayView:
     def _press(self, event: Any) -> None:
         button = event.target.closest("[data-pick]")
         if button:
-            self._on_pick(Pick(*str(button.dataset.pick).split(" ", 1)))
+            self.listener.pick(Pick(*str(button.dataset.pick).split(" ", 1)))
 
 
-def show_stack(scene: Scene, top_level: int, side_view: bool) -> None:
-    """Show the controls of a borderless or stacked board; `top_level` 0 shows all levels."""
+def show_perspective(scene: Scene, perspective: Perspective) -> None:
+    """Show the controls of a borderless or stacked board."""
     by_id("stack").hidden = not scene.is_unbounded
     by_id("flip").hidden = scene.is_unbounded
     by_id("stack").classList.toggle("flat", not scene.levels)
     by_id("top-level").disabled = scene.levels < 2
     by_id("top-level").max = str(max(scene.levels, 1))
-    by_id("top-level").value = str(top_level or scene.levels)
-    show_pressed(by_id("side-view"), side_view)
+    by_id("top-level").value = str(perspective.top_level or scene.levels)
+    show_pressed(by_id("side-view"), perspective.is_oblique)

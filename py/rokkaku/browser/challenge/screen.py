@@ -13,6 +13,7 @@ from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.link import show_link
 from rokkaku.core.challenge import challenges_of
+from rokkaku.ui.board.game_view import FROM_ABOVE, Perspective
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.challenge.challenge_view import challenge_view_of
 from rokkaku.ui.challenge.links import challenge_at, challenge_route
@@ -50,7 +51,7 @@ class ChallengeScreen(BoardScreen[AnyChallengeSession]):
         self._actions |= {
             "undo": lambda: self._change(ChallengeSession.undo),
             "redo": lambda: self._change(ChallengeSession.redo),
-            "clear": lambda: self._change(ChallengeSession.clear),
+            "clear": self._clear,
             "hint": lambda: self._ask_solver(ChallengeSession.with_hint),
             "solution": lambda: self._ask_solver(ChallengeSession.with_solution),
             "show-rules": self._show_goal,
@@ -68,7 +69,7 @@ class ChallengeScreen(BoardScreen[AnyChallengeSession]):
         self._game, key = route.game, (start.kind, start.variant)
         progress = self._shell.repository.challenge_progress(self._game)
         selection = challenge_view_of(self._game).select(progress.latest.get(key, start))
-        self._mount(session_from(selection, progress.shown.get(key)))
+        self._mount(session_from(selection, progress.shown.get(key)), FROM_ABOVE)
         self._count_solutions()
 
     def title(self) -> str:
@@ -98,6 +99,8 @@ class ChallengeScreen(BoardScreen[AnyChallengeSession]):
         if not self._state:
             return
         before, self._state = self._state, change(self._state)
+        if self._state.selection.aim:  # given by a hint, and seen only from above
+            self._perspective = self._perspective._replace(is_oblique=False)
         selection, old_selection = self._state.selection, before.selection
         if self._state.position != before.position:
             self._handle_new_position(self._state, before)
@@ -106,6 +109,15 @@ class ChallengeScreen(BoardScreen[AnyChallengeSession]):
         elif selection.refusal and selection.refusal != old_selection.refusal:
             self._shell.feedback.play(("illegal",))
         self.render()
+
+    def _clear(self) -> None:
+        self._perspective = self._perspective._replace(top_level=0)
+        self._change(ChallengeSession.clear)
+
+    def _look(self, perspective: Perspective) -> None:
+        if perspective.is_oblique != self._perspective.is_oblique:
+            self._change(ChallengeSession.let_go)
+        super()._look(perspective)
 
     def _handle_new_position(
         self, session: AnyChallengeSession, before: AnyChallengeSession
@@ -190,7 +202,7 @@ class ChallengeScreen(BoardScreen[AnyChallengeSession]):
         position = self._state.position
 
         def start_over() -> None:
-            self._change(ChallengeSession.clear)
+            self._clear()
             known_solution = challenges_of(self._game).known_solution(
                 position.kind, position.variant
             )
@@ -240,7 +252,7 @@ class ChallengeScreen(BoardScreen[AnyChallengeSession]):
             self._show_panel(self._state)
 
     def _scene(self, session: AnyChallengeSession) -> Scene:
-        return challenge_view_of(self._game).scene(session, self._shell.texts)
+        return challenge_view_of(self._game).scene(session, self._shell.texts, self._perspective)
 
     def _show_prompt(self, session: AnyChallengeSession) -> None:
         prompt = self._refusal or self._prompt(session)

@@ -7,6 +7,7 @@ from rokkaku.browser.learn.lesson_panel import LessonPanel
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.task_screen import TaskScreen
 from rokkaku.core.errors import UnknownPlace
+from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.learn.content import lessons_of
 from rokkaku.ui.learn.lesson import LessonAttempt, LessonTask, restart, show_hint, start_lesson
 from rokkaku.ui.routes import Route
@@ -36,7 +37,8 @@ class LessonScreen(TaskScreen[LessonTask]):
         if number > len(lessons):
             raise UnknownPlace(f"{route.game} has lessons 1 to {len(lessons)}, but not {number}")
         self._interlude_player.stop()
-        self._open_task(start_lesson(route.game, number))
+        perspective = view_of(route.game).PERSPECTIVE  # never flipped, as texts say "up"
+        self._open_task(start_lesson(route.game, number), perspective)
 
     def title(self) -> str:
         return self._state.task.title(self._shell.texts) if self._state else ""

@@ -29,6 +29,7 @@ from rokkaku.browser.setup.start_game import GameStarter
 from rokkaku.browser.share.keep_offer import KeepOffer
 from rokkaku.browser.share.share_dialog import SharedGame, show_sharing
 from rokkaku.browser.storage.local_storage import PREFIX
+from rokkaku.ui.board.game_view import Perspective
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.library.game_index import game_key
@@ -88,7 +89,6 @@ class PlayScreen(BoardScreen[PlaySession]):
         self._actions |= {
             "undo": self._ask_to_undo,
             "redo": partial(self._change, PlaySession.redo),
-            "flip": partial(self._change, PlaySession.flip),
             "pause": partial(self._change, PlaySession.toggle_pause),
             "note": partial(self._change, PlaySession.toggle_marking),
             "review": lambda: shell.go(Route("review", item=self._id)),
@@ -108,13 +108,15 @@ class PlayScreen(BoardScreen[PlaySession]):
     def mount(self, route: Route) -> None:
         """Show a stored game. Raises UnknownPlace if it is gone, InvalidRecord if broken."""
         if route.item != self._id or self._state is None:
-            self._state = self._shell.repository.load_game(route.item)
+            session = self._shell.repository.load_game(route.item)
+            perspective = self._shell.repository.perspective(route.item, session)
+            self._state, self._perspective = session, perspective
             self._id, self._pending = route.item, ()
         elif not self._shell.repository.index().summary(self._id):
             self._save()
         self._keep_offer.follow(self._id, self._state)
         self._interlude_player.stop()
-        self._mount(self._state)
+        self._mount(self._state, self._perspective)
         self._panel.show_last_move()
 
     def title(self) -> str:
@@ -208,6 +210,15 @@ class PlayScreen(BoardScreen[PlaySession]):
         if not self._interlude_player.is_on:
             super().aim(pick)
 
+    def _look(self, perspective: Perspective) -> None:
+        is_flipping = perspective.is_flipped != self._perspective.is_flipped
+        super()._look(perspective)
+        if is_flipping:
+            self._save()
+            say(self._shell.texts("play.flipped"))
+        if self._interlude_player.is_on:
+            self._interlude_player.cut_short()
+
     def _ask_to_undo(self) -> None:
         """Undo, after the other players have agreed if the setup requires that."""
         session = self._state
@@ -261,7 +272,7 @@ class PlayScreen(BoardScreen[PlaySession]):
     def _share(self) -> None:
         session = self._state
         if session:
-            picture = picture_of(session, self._shell.texts)
+            picture = picture_of(session, self._shell.texts, self._perspective)
             show_sharing(self._shell, SharedGame(recorded_game_of(session), picture))
 
     def _focus_result(self) -> None:
@@ -316,10 +327,13 @@ class PlayScreen(BoardScreen[PlaySession]):
     def _change(self, change: Callable[[PlaySession], PlaySession]) -> None:
         if not self._state:
             return
-        self._interlude_player.stop()
+        if self._interlude_player.is_on:
+            self._interlude_player.stop()
         before, is_visible = self._state, not by_id("play").hidden
-        self._state = run_clock(change(before), before, now(), False)
-        self._carry_out(effects(before, self._state, self._shell.texts, is_visible, self._pending))
+        after = change(before)
+        self._state = run_clock(after, before, now(), False) if after.clock else after
+        texts, perspective = self._shell.texts, self._perspective
+        self._carry_out(effects(before, self._state, texts, perspective, is_visible, self._pending))
 
     def _carry_out(self, sequence: Effects) -> None:
         """Carry out effects in order; those after interludes wait until these end."""
@@ -349,8 +363,6 @@ class PlayScreen(BoardScreen[PlaySession]):
                 self._computer_player.stop()
                 self._show_prompt(session)
                 self._interlude_player.begin(interludes)
-            case PlainEffect.TURN_BOARD:
-                shell.board.jump(self._scene(session))
             case PlainEffect.RENDER:
                 self.render()
             case Focus(pick):
@@ -379,7 +391,7 @@ class PlayScreen(BoardScreen[PlaySession]):
         return scene
 
     def _scene(self, session: PlaySession) -> Scene:
-        return session.scene(self._shell.texts)
+        return session.scene(self._shell.texts, self._perspective)
 
     def _show_prompt(self, session: PlaySession) -> None:
         texts, player = self._shell.texts, self._computer_player
@@ -395,11 +407,11 @@ class PlayScreen(BoardScreen[PlaySession]):
 
     def _save(self) -> None:
         if self._state:
-            self._keep_offer.save(self._id, self._state)
+            self._keep_offer.save(self._id, self._state, self._perspective)
 
     def _save_held(self) -> None:
         if self._state:
-            self._keep_offer.save_held(self._id, self._state)
+            self._keep_offer.save_held(self._id, self._state, self._perspective)
 
     def _handle_opponent_failure(self, error: Exception) -> None:
         """Pause the AI until the user resumes it."""

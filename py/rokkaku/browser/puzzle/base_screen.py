@@ -17,17 +17,10 @@ class BasePuzzleScreen(TaskScreen[T]):
             "take-back": lambda: self._change(Attempt.take_back),
             "hint": lambda: self._change(Attempt.hint),
             "solution": lambda: self._change(Attempt.show_next),
-            "flip": self._flip,
         }
 
     def title(self) -> str:
         return self._state.task.instruction(self._shell.texts) if self._state else ""
-
-    def _flip(self) -> None:
-        if self._state:
-            self._state = self._state.flip()
-            self._shell.board.jump(self._scene(self._state))
-            self.render()
 
     def _announce(self) -> None:
         """Announce the feedback, and focus the button to continue with."""

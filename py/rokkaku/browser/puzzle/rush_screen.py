@@ -84,7 +84,7 @@ class RushScreen(PuzzleScreen):
         if current:
             attempt = start_puzzle(read_line(current.game, current.entry.line))
             self._apply_layout(current.game)
-            self._mount(attempt)
+            self._mount(attempt, attempt.session.first_perspective)
 
     def _advance(self, *, solved: bool) -> None:
         """Show the next puzzle, or end the rush."""

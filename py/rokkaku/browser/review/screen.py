@@ -23,6 +23,7 @@ from rokkaku.core.record.record import Record
 from rokkaku.core.record.text import RecordedGame
 from rokkaku.core.state import AnyState
 from rokkaku.ui.board.animation import DEFAULT_PACE, PACES
+from rokkaku.ui.board.game_view import Perspective
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.review.evaluation import Evaluation, clear_caches
@@ -53,8 +54,8 @@ class ReviewScreen(BoardScreen[Review]):
     def __init__(self, shell: Shell, ai: AIClient) -> None:
         super().__init__(shell)
         self._id = ""
-        self._reviews: dict[str, Review] = {}
-        """The latest reviews with their evaluations, by the id of the game."""
+        self._reviews: dict[str, tuple[Review, Perspective]] = {}
+        """The latest reviews with their evaluations, as they were left, by the id of the game."""
         self._is_analysing = False
         """True while the whole game is being analysed."""
         self._is_analysis_requested = False
@@ -81,7 +82,6 @@ class ReviewScreen(BoardScreen[Review]):
             "analyse": self._toggle_analysis,
             "puzzles": self._show_puzzles,
             "hint": self._toggle_hint,
-            "flip": self._flip,
             "share": self._share,
             "info": self._show_info,
             "keep": self._save_held,
@@ -104,17 +104,19 @@ class ReviewScreen(BoardScreen[Review]):
         session = self._shell.repository.load_game(route.item)
         if session.table.outcome() is None:
             raise UnknownPlace(f"the game {short_repr(route.item)} is not over yet")
-        review = review_of(*recorded_game_of(session), flipped=session.flipped)
-        remembered = self._reviews.get(route.item)
+        review = review_of(*recorded_game_of(session))
+        perspective = self._shell.repository.perspective(route.item, session)
+        remembered = self.remembered_review(route.item)
         if remembered and remembered.game.record == review.game.record:
-            review = remembered
+            review, perspective = self._reviews[route.item]
         self._id, self._is_analysing = route.item, review.has_sides
         self._keep_offer.show(self._id, session)
-        self._mount(review)
+        self._mount(review, perspective)
 
     def remembered_review(self, id_: str) -> Review | None:
         """Return the review of a game as it was left; None if it is not remembered."""
-        return self._reviews.get(id_)
+        review, _ = self._reviews.get(id_, (None, None))
+        return review
 
     def title(self) -> str:
         return title(self._state, self._shell.texts) if self._state else ""
@@ -134,7 +136,7 @@ class ReviewScreen(BoardScreen[Review]):
         self._panel.show(review, texts, activity)
 
     def _scene(self, review: Review) -> Scene:
-        return review.scene(self._shell.texts)
+        return review.scene(self._shell.texts, self._perspective)
 
     def _show_prompt(self, review: Review) -> None:
         texts = self._shell.texts
@@ -146,7 +148,7 @@ class ReviewScreen(BoardScreen[Review]):
     def deactivate(self) -> None:
         if self._state:
             self._reviews.pop(self._id, None)
-            latest = (*self._reviews.items(), (self._id, self._state))
+            latest = (*self._reviews.items(), (self._id, (self._state, self._perspective)))
             self._reviews = dict(latest[-_MOST_REMEMBERED:])
         self._stop()
         if self._display_task:
@@ -173,25 +175,18 @@ class ReviewScreen(BoardScreen[Review]):
     def _toggle_hint(self) -> None:
         self._change(Review.toggle_advice)
 
-    def _flip(self) -> None:
-        if self._state:
-            self._state = replace(self._state, flipped=not self._state.flipped)
-            self._shell.board.jump(self._state.scene(self._shell.texts))
-            self.render()
-
     def _share(self) -> None:
         review = self._state
         if review:
             recorded_game = RecordedGame(review.game, review.names, review.begun)
             plain_review = replace(review.let_go(), is_best_shown=False)
-            show_sharing(
-                self._shell, SharedGame(recorded_game, plain_review.scene(self._shell.texts))
-            )
+            show_sharing(self._shell, SharedGame(recorded_game, self._scene(plain_review)))
 
     def _save_held(self) -> None:
         """Keep a game that came by a link, a text or a file."""
-        session = self._shell.repository.load_game(self._id)
-        self._keep_offer.save_held(self._id, session)
+        repository = self._shell.repository
+        session = repository.load_game(self._id)
+        self._keep_offer.save_held(self._id, session, repository.perspective(self._id, session))
 
     def _show_info(self) -> None:
         if self._state:

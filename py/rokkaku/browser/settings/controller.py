@@ -30,7 +30,7 @@ class SettingsController:
         self._backup_box = backup_box
         self._on_change = on_change
         self._settings = shell.repository.settings(str(document.documentElement.lang))
-        self.texts = load_texts(self._settings.language)
+        self._shell.texts = load_texts(self._settings.language)
 
     def open(self) -> None:
         """Apply the settings now, and again when the system's preferences change."""
@@ -48,7 +48,7 @@ class SettingsController:
             self._settings,
             system_preferences(),
             {kind: self._shell.repository.failures(kind) for kind in ("snapshot", "kernel")},
-            self.texts,
+            self._shell.texts,
             self._set,
             self._backup_box(),
         )
@@ -65,9 +65,9 @@ class SettingsController:
                 self._shell.feedback.play(("place",))
 
     def _apply(self) -> None:
-        if self.texts.language != self._settings.language:
-            self.texts = load_texts(self._settings.language)
-        fill_in(self.texts)
+        if self._shell.texts.language != self._settings.language:
+            self._shell.texts = load_texts(self._settings.language)
+        fill_in(self._shell.texts)
         theme = theme_for(self._settings, system_preferences())
         apply(theme)
         document.documentElement.dataset.talk = self._settings.talk

@@ -4,6 +4,7 @@ from rokkaku.browser.dom.elements import by_id
 from rokkaku.browser.dom.tasks import now
 from rokkaku.browser.screen import Shell
 from rokkaku.core.table import Table
+from rokkaku.ui.board.game_view import Perspective
 from rokkaku.ui.play.session import PlaySession
 
 
@@ -25,28 +26,28 @@ class KeepOffer:
     def follow(self, id_: str, session: PlaySession) -> None:
         self._held_table = session.table if self._shell.repository.holds_game(id_) else None
 
-    def save(self, id_: str, session: PlaySession) -> None:
+    def save(self, id_: str, session: PlaySession, perspective: Perspective) -> None:
         """Save the session; a held game stays held until it is played on."""
         if self._held_table is None:
-            self._shell.repository.save_game(id_, session, now())
+            self._shell.repository.save_game(id_, session, now(), perspective)
         elif session.is_played_on(self._held_table):
-            self.save_held(id_, session)
+            self.save_held(id_, session, perspective)
         else:
-            self._shell.repository.hold_game(id_, session, now())
+            self._shell.repository.hold_game(id_, session, now(), perspective)
 
     def show(self, id_: str, session: PlaySession) -> None:
         is_held = session.received and self._shell.repository.holds_game(id_)
         by_id("keep-offer").hidden = not is_held
 
-    def save_held(self, id_: str, session: PlaySession) -> None:
+    def save_held(self, id_: str, session: PlaySession, perspective: Perspective) -> None:
         """Save a held game, or warn once that it could only take the place of another game."""
         repository = self._shell.repository
         if repository.has_room_for(id_, session):
-            repository.save_game(id_, session, now())
+            repository.save_game(id_, session, now(), perspective)
             self._held_table = None
             self.show(id_, session)
             return
-        repository.hold_game(id_, session, now())
+        repository.hold_game(id_, session, now(), perspective)
         if self._refused_id != id_:
             self._refused_id = id_
             self._shell.show_notice("received.noRoom")

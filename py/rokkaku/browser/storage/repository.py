@@ -32,6 +32,7 @@ from rokkaku.core.errors import InvalidRecord, RokkakuError, UnknownPlace, short
 from rokkaku.core.json_text import format_json, parse_json
 from rokkaku.core.state import Json
 from rokkaku.core.table import Table
+from rokkaku.ui.board.game_view import Perspective
 from rokkaku.ui.challenge.progress import ChallengeProgress
 from rokkaku.ui.learn.progress import LessonProgress
 from rokkaku.ui.library.best_scores import BestScores
@@ -46,6 +47,7 @@ from rokkaku.ui.library.ratings import Ratings
 from rokkaku.ui.library.saved_game import (
     continues,
     is_same_table,
+    saved_perspective,
     session_from_json,
     session_to_json,
 )
@@ -184,11 +186,17 @@ class Repository:
             self._save_index(self.index().without(id_))
             raise
 
+    def perspective(self, id_: str, session: PlaySession) -> Perspective:
+        """Return how a saved or held game was looked at last; `session` is the loaded game."""
+        return saved_perspective(self._read_held(id_) or self._read(game_key(id_)), session)
+
     def has_same_table(self, id_: str, table: Table) -> bool:
         """True if the saved game is at the same position as this table."""
         return is_same_table(self._read(game_key(id_)), table)
 
-    def save_game(self, id_: str, session: PlaySession, now: int = 0) -> bool:
+    def save_game(
+        self, id_: str, session: PlaySession, now: int = 0, perspective: Perspective | None = None
+    ) -> bool:
         """Save a game; if there are too many, the oldest are removed.
 
         `now` is the time in milliseconds, for the game's clock. Returns False if the game can't
@@ -198,11 +206,11 @@ class Repository:
         summary = self._summary_now(id_, session)
         after = before.with_games(summary)
         if id_ not in after.ids:
-            self.hold_game(id_, session, now)
+            self.hold_game(id_, session, now, perspective)
             return False
         for id_of_old in before.ids - after.ids:
             self._storage.remove(game_key(id_of_old))
-        value = session_to_json(session, now) | {"summary": summary._asdict()}
+        value = session_to_json(session, now, perspective) | {"summary": summary._asdict()}
         is_saved = self._storage.write(game_key(id_), value)
         self._storage.hold(id_, None)
         return self._save_index(after) and is_saved
@@ -226,9 +234,11 @@ class Repository:
         held_ids = self._storage.held_keys()
         return next((id_ for id_ in held_ids if is_same_table(self._read_held(id_), table)), None)
 
-    def hold_game(self, id_: str, session: PlaySession, now: int = 0) -> None:
+    def hold_game(
+        self, id_: str, session: PlaySession, now: int = 0, perspective: Perspective | None = None
+    ) -> None:
         """Hold a game, so that it survives a reload without being saved; `now`: see `save_game`."""
-        self._storage.hold(id_, format_json(session_to_json(session, now)))
+        self._storage.hold(id_, format_json(session_to_json(session, now, perspective)))
         for oldest in self._storage.held_keys()[:-_MOST_HELD]:  # ids start with the time
             self._storage.hold(oldest, None)
 

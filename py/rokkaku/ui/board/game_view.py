@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic, NamedTuple, Self
 
 from rokkaku.core.record.record import Record
 from rokkaku.core.registry import find_part, import_part
@@ -28,6 +28,28 @@ class PanelLayout(StrEnum):
     """A turn may have several moves, so the move list has a line per turn instead of columns."""
 
 
+class Perspective(NamedTuple):
+    """How the board is looked at; its screen owns this, and no state of a game knows it."""
+
+    is_flipped: bool = False
+    """True if the board is turned by 180°."""
+    top_level: int = 0
+    """The highest level shown of a stacked board; 0 is all."""
+    is_oblique: bool = False
+    """True if a stacked board is seen from the side."""
+
+    def flip(self) -> Self:
+        """Turn the board by 180°."""
+        return self._replace(is_flipped=not self.is_flipped)
+
+    def tilt(self) -> Self:
+        """Look from the side instead of from above, or the other way round."""
+        return self._replace(is_oblique=not self.is_oblique)
+
+
+FROM_ABOVE = Perspective()
+
+
 class ViewOptions(NamedTuple):
     """Settings and selection that a scene shows in addition to the state."""
 
@@ -37,13 +59,9 @@ class ViewOptions(NamedTuple):
     prefix: Prefix = ()
     last: str = ""
     """The text of the last move, redacted for the viewer; '' at the start."""
-    flipped: bool = False
-    """True if the board is turned by 180°."""
+    perspective: Perspective = FROM_ABOVE
     aim: Pick | None = None
     """The place pointed at, if the game previews the move there."""
-    top_level: int = 0
-    """The highest level shown; 0 is all."""
-    side_view: bool = False
     peek: bool = False
     """True if the viewer's own hidden pieces are shown."""
     notes: Mapping[str, str] = MappingProxyType({})
@@ -111,6 +129,8 @@ class GameView(ABC, Generic[StateType, Move]):
     """Lots that two players may draw for the first turn; None if the game has none."""
     DAILY: Mapping[str, str] | None = None
     """The options of the daily game, a solo game with the same deal for all; None without one."""
+    PERSPECTIVE = FROM_ABOVE
+    """How the board is looked at first, but from the first human player's side."""
     PREVIEWED: frozenset[str] = frozenset()
     """The kinds of picks that a first press only aims at, to preview the move."""
 

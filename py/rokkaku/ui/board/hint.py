@@ -7,9 +7,9 @@ from rokkaku.core.state import AnyState
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.animation import Plan, plan
 from rokkaku.ui.board.game_view import ViewOptions, view_of
-from rokkaku.ui.board.hit_test import hit_at
 from rokkaku.ui.board.picks import PickTree, Prefix
 from rokkaku.ui.board.scene import Hit, Item, Layer, Scene, Shape
+from rokkaku.ui.board.state import hit_at
 from rokkaku.ui.i18n import Translate
 
 _RING = (

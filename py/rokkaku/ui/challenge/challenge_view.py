@@ -13,6 +13,7 @@ from typing import Any, Generic, NamedTuple
 
 from rokkaku.core.challenge import Position
 from rokkaku.core.registry import import_part
+from rokkaku.ui.board.game_view import Perspective
 from rokkaku.ui.board.scene import Bounds, Scene, Shape
 from rokkaku.ui.challenge.session import ChallengeSession, Selection
 from rokkaku.ui.i18n import Translate
@@ -34,7 +35,10 @@ class ChallengeView(ABC, Generic[Position, Selection]):
 
     @abstractmethod
     def scene(
-        self, session: ChallengeSession[Position, Selection], translate: Translate
+        self,
+        session: ChallengeSession[Position, Selection],
+        translate: Translate,
+        perspective: Perspective,
     ) -> Scene: ...
 
     @abstractmethod

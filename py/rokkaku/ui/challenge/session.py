@@ -50,9 +50,6 @@ class ChallengeSession(Generic[Position, Selection]):
     """Earlier positions, oldest first."""
     future: tuple[Position, ...] = ()
     """Undone positions, nearest first."""
-    top_level: int = 0
-    """The highest level shown; 0 is all."""
-    side_view: bool = False
     shown_solution: Position | None = None
     """The last solution shown by the solver, which does not count as the player's."""
 
@@ -100,17 +97,11 @@ class ChallengeSession(Generic[Position, Selection]):
 
     def clear(self) -> Self:
         """Take back all moves, as one step that can be undone."""
-        return replace(self.with_position(self.position.start), top_level=0)
-
-    def with_top_level(self, level: int) -> Self:
-        return replace(self, top_level=level)
-
-    def toggle_side_view(self) -> Self:
-        return replace(self.let_go(), side_view=not self.side_view)
+        return self.with_position(self.position.start)
 
     def with_hint(self, solution: Position) -> Self:
         """Return the session with a solution's next move picked, all but the last pick."""
-        return replace(self, selection=self.selection.hinted(solution), side_view=False)
+        return replace(self, selection=self.selection.hinted(solution))
 
     def with_solution(self, solution: Position) -> Self:
         return replace(self.with_position(solution), shown_solution=solution)

@@ -36,7 +36,6 @@ class Figure(NamedTuple):
     """True if the hidden pieces of `seat` are shown."""
     interlude: int | None = None
     """Index of the last move's interlude to picture; None is the final position."""
-    side_view: bool = False
     shows: Callable[[Any], bool] | None = None
     """A predicate for the caption's claim, which a test checks against the state."""
 

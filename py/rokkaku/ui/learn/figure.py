@@ -85,7 +85,6 @@ def _view_options(
         figure.prefix or (),
         _last_move_text(figure, past),
         aim=figure.aim,
-        side_view=figure.side_view,
         peek=figure.peek,
     )
 

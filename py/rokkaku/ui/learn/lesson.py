@@ -123,16 +123,12 @@ def restart(attempt: LessonAttempt) -> LessonAttempt:
 
 
 def start_lesson(game_id: str, number: int) -> LessonAttempt:
-    """Return a lesson at its start. Raises IndexError if the game has no lesson `number`.
-
-    The board is never flipped, as the texts refer to up and down.
-    """
+    """Return a lesson at its start. Raises IndexError if the game has no lesson `number`."""
     if number < 1:
         raise IndexError(f"lessons are counted from 1, not {number}")
     lesson = lessons_of(game_id)[number - 1]
     states = replay(lesson.record)
-    table = table_after(lesson.record, states, states[-1].actor)
-    session = replace(new_session(table), flipped=False)
+    session = new_session(table_after(lesson.record, states, states[-1].actor))
     return Attempt(LessonTask(game_id, number), session, session, lesson.targets)
 
 

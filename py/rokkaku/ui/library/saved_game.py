@@ -7,18 +7,23 @@ from datetime import date
 from rokkaku.core.rating.glicko import Rating
 from rokkaku.core.state import Json
 from rokkaku.core.table import Table
-from rokkaku.ui.board.game_view import view_of
+from rokkaku.ui.board.game_view import Perspective, view_of
 from rokkaku.ui.play.session import PlaySession, new_session
 from rokkaku.ui.setup.clock import Clock
 from rokkaku.ui.setup.game_setup import setup_of
 from rokkaku.ui.setup.match import Match
 
 
-def session_to_json(session: PlaySession, now: int = 0) -> Json:
-    """Return a session as JSON, without its selection; `now` is in milliseconds of its clock."""
+def session_to_json(
+    session: PlaySession, now: int = 0, perspective: Perspective | None = None
+) -> Json:
+    """Return a session as JSON, without its selection; `now` is in milliseconds of its clock.
+
+    `perspective` is how it is looked at, by default as at first.
+    """
     value: Json = session.table.to_json() | {
         "match": session.match.to_json(),
-        "flipped": session.flipped,
+        "flipped": (perspective or session.first_perspective).is_flipped,
         "paused": session.pauses_after_move,
         "pause_cover": session.pause_cover,
         "notes": [[seat, at, note] for (seat, at), note in session.pencil_marks.items()],
@@ -46,7 +51,6 @@ def session_from_json(value: Json) -> PlaySession:
     session = new_session(table, match, setup)
     return replace(
         session,
-        flipped=value.get("flipped", session.flipped) is True,
         paused=value.get("paused") is True,
         pause_cover=value.get("pause_cover") is True and session.has_human,
         pencil_marks=_notes(value.get("notes"), view_of(table.game.id).PENCIL_MARKS),
@@ -59,6 +63,13 @@ def session_from_json(value: Json) -> PlaySession:
         begun=_day(value.get("begun")),
         clock=Clock.from_json(value.get("clock"), setup.clock, len(table.seats)),
     ).let_go()
+
+
+def saved_perspective(value: Json, session: PlaySession) -> Perspective:
+    """Return the perspective saved with a session: the board may have been flipped."""
+    perspective = session.first_perspective
+    is_flipped = value.get("flipped", perspective.is_flipped) is True
+    return perspective._replace(is_flipped=is_flipped)
 
 
 def _notes(value: Json, known_marks: tuple[str, ...]) -> Mapping[tuple[int, str], str]:

@@ -1,13 +1,12 @@
 """An attempt at a task on the board: a lesson, a puzzle, or a mistake in a game."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Self, TypeVar
 
 from rokkaku.core.puzzle import UNGRADED, Verdict
 from rokkaku.core.state import Json
-from rokkaku.ui.board.game_view import Interlude, view_of
+from rokkaku.ui.board.game_view import FROM_ABOVE, Interlude, Perspective, view_of
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.i18n import Translate
@@ -123,27 +122,6 @@ class Attempt(Generic[T]):
 
     # The board
 
-    @property
-    def top_level(self) -> int:
-        return self.session.top_level
-
-    @property
-    def side_view(self) -> bool:
-        return self.session.side_view
-
-    def with_top_level(self, level: int) -> Self:
-        return self._with_view(lambda session: session.with_top_level(level))
-
-    def toggle_side_view(self) -> Self:
-        return self._with_view(PlaySession.toggle_side_view)
-
-    def flip(self) -> Self:
-        return self._with_view(PlaySession.flip)
-
-    def _with_view(self, change: Callable[[PlaySession], PlaySession]) -> Self:
-        trial = self.trial and change(self.trial)
-        return replace(self, session=change(self.session), trial=trial, path=())
-
     def aim_at(self, pick: Pick | None) -> Self:
         """Return the attempt with another aim; itself if nothing changes."""
         session = self.session.aim_at(pick) if self.can_decide else self.session
@@ -225,22 +203,25 @@ class Attempt(Generic[T]):
         """The session to show; a move is not shown before its verdict."""
         return self.latest if self.is_judged else self.session
 
-    def scene(self, translate: Translate) -> Scene:
+    def scene(self, translate: Translate, perspective: Perspective = FROM_ABOVE) -> Scene:
         shown = self._on_board
-        scene = (shown.scene if self.can_decide else shown.still_scene)(translate)
+        make_scene = shown.scene if self.can_decide else shown.still_scene
+        scene = make_scene(translate, perspective)
         return self.task.annotate(scene, self, translate)
 
-    def interludes(self, before: Self, translate: Translate) -> tuple[Interlude, ...]:
+    def interludes(
+        self, before: Self, translate: Translate, perspective: Perspective = FROM_ABOVE
+    ) -> tuple[Interlude, ...]:
         """Return the moments to show between `before` and this value."""
         moments: list[Interlude] = []
         earlier = before._on_board
         is_taken_back = self.wrong and not self.trial
         for session in self.path:
             caption = self.comment(translate) if is_taken_back else last_move(session, translate)
-            moments += session.interludes(earlier, translate)
-            moments.append(Interlude(session.still_scene(translate), caption))
+            moments += session.interludes(earlier, translate, perspective)
+            moments.append(Interlude(session.still_scene(translate, perspective), caption))
             earlier = session
-        return (*moments, *self._on_board.interludes(earlier, translate))
+        return (*moments, *self._on_board.interludes(earlier, translate, perspective))
 
     def comment(self, translate: Translate) -> str:
         """Return a comment on the last action, or else the prompt."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from rokkaku.core.table import Table
-from rokkaku.ui.board.game_view import Interlude, ScoreChange, view_of
+from rokkaku.ui.board.game_view import FROM_ABOVE, Interlude, Perspective, ScoreChange, view_of
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.play.session import PlaySession
@@ -20,8 +20,6 @@ class PlainEffect(Enum):
     COUNT_GAME = auto()
     """Count the game that has just ended in the statistics and the best scores."""
     SAVE = auto()
-    TURN_BOARD = auto()
-    """Show the board at once, without animation."""
     RENDER = auto()
     """Update the whole screen to match the session."""
     ANNOUNCE_REFUSAL = auto()
@@ -80,12 +78,13 @@ def effects(
     before: PlaySession,
     after: PlaySession,
     translate: Translate,
+    perspective: Perspective = FROM_ABOVE,
     is_visible: bool = True,
     pending: Effects = (),
 ) -> Effects:
     """Return the effects of a change; `pending` are those of the last change still to be done.
 
-    Points and interludes are left out unless the play screen `is_visible`.
+    Points and interludes, seen in a perspective, are left out unless the screen `is_visible`.
     """
     result: list[Effect] = []
     has_ended = _has_ended(before.table, after.table)
@@ -101,10 +100,8 @@ def effects(
         result.append(PlaySounds(sounds))
     if is_visible:
         result += map(FlyPoints, after.score_changes(before))
-        if interludes := after.interludes(before, translate):
+        if interludes := after.interludes(before, translate, perspective):
             result.append(ShowInterludes(interludes))
-    if after.flipped != before.flipped:
-        result.append(PlainEffect.TURN_BOARD)
     result.append(PlainEffect.RENDER)
     if sounds := _final_sounds(before, after):
         result.append(PlaySounds(sounds))
@@ -127,7 +124,6 @@ def _saved_parts(session: PlaySession) -> tuple[object, ...]:
         session.table,
         session.pencil_marks,
         session.hinted,
-        session.flipped,
         session.pauses_after_move,
         session.pause_cover,
     )
@@ -137,9 +133,7 @@ def _announcement(before: PlaySession, after: PlaySession, translate: Translate)
     """Return the announcement of a change; empty if there is none."""
     if after.table is not before.table:
         return f"{_change_text(before, after, translate)} {prompt(after, translate)}".strip()
-    if after.hint and after.hint is not before.hint:
-        return prompt(after, translate)
-    return translate("play.flipped") if after.flipped != before.flipped else ""
+    return prompt(after, translate) if after.hint and after.hint is not before.hint else ""
 
 
 def _change_text(before: PlaySession, after: PlaySession, translate: Translate) -> str:

@@ -9,7 +9,14 @@ from typing import Self
 
 from rokkaku.core.rating.glicko import Rating
 from rokkaku.core.table import LogEntry, Table
-from rokkaku.ui.board.game_view import Interlude, ScoreChange, ViewOptions, view_of
+from rokkaku.ui.board.game_view import (
+    FROM_ABOVE,
+    Interlude,
+    Perspective,
+    ScoreChange,
+    ViewOptions,
+    view_of,
+)
 from rokkaku.ui.board.hint import Hint, with_hint_marks
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
@@ -36,10 +43,6 @@ class PlaySession:
     """The setup that the game was started from: names, clock and other terms."""
     selection: Selection = NO_SELECTION
     """The next move as picked so far; `with_table` sets the moves to pick from."""
-    flipped: bool = False
-    top_level: int = 0
-    """The highest level shown; 0 is all."""
-    side_view: bool = True
     paused: bool = False
     """True if the AI is paused; `pause_cover` is a pause of human players."""
     is_stepping: bool = False
@@ -199,33 +202,40 @@ class PlaySession:
         """The moves with public information only."""
         return self.table.log(None)
 
-    def scene(self, translate: Translate) -> Scene:
+    @property
+    def first_perspective(self) -> Perspective:
+        """The perspective to begin with: that of the first human seat."""
+        is_second = self.human_seats[:1] == (1,)
+        return view_of(self.game_id).PERSPECTIVE._replace(is_flipped=is_second)
+
+    def scene(self, translate: Translate, perspective: Perspective = FROM_ABOVE) -> Scene:
         """Return the scene as the viewer sees it."""
-        options = self._view_options(translate, self.selection)
+        options = self._view_options(translate, perspective, self.selection)
         scene = view_of(self.game_id).scene(self.table.state.view(self.viewer), options)
         return with_hint_marks(scene, self.hint, options) if self.hint else scene
 
-    def still_scene(self, translate: Translate) -> Scene:
+    def still_scene(self, translate: Translate, perspective: Perspective = FROM_ABOVE) -> Scene:
         """Return the scene as the viewer sees it, with nothing to pick."""
-        return replace(self, selection=NO_SELECTION, hint=None).scene(translate)
+        return replace(self, selection=NO_SELECTION, hint=None).scene(translate, perspective)
 
-    def picture(self, translate: Translate) -> Scene:
+    def picture(self, translate: Translate, perspective: Perspective = FROM_ABOVE) -> Scene:
         """Return the scene with public information only, and nothing picked, aimed at or noted."""
-        options = self._view_options(translate)._replace(peek=False, notes={})
+        options = self._view_options(translate, perspective)._replace(peek=False, notes={})
         return view_of(self.game_id).scene(self.table.state.view(None), options)
 
     def _view_options(
-        self, translate: Translate, selection: Selection = NO_SELECTION
+        self,
+        translate: Translate,
+        perspective: Perspective,
+        selection: Selection = NO_SELECTION,
     ) -> ViewOptions:
         return ViewOptions(
             translate,
             selection.tree,
             selection.prefix,
             self.log[-1].text if self.log else "",
-            self.flipped,
+            perspective,
             selection.aim,
-            self.top_level,
-            self.side_view,
             self.is_peeking or not self.is_shared,
             {
                 place: note
@@ -235,12 +245,14 @@ class PlaySession:
             self.viewer,
         )
 
-    def interludes(self, before: Self, translate: Translate) -> tuple[Interlude, ...]:
+    def interludes(
+        self, before: Self, translate: Translate, perspective: Perspective = FROM_ABOVE
+    ) -> tuple[Interlude, ...]:
         """Return the interludes since `before`; () unless exactly one move was made since."""
         if self.table.ply != before.table.ply + 1:
             return ()
         earlier, later = (session.table.state.view(self.viewer) for session in (before, self))
-        view, options = view_of(self.game_id), self._view_options(translate)
+        view, options = view_of(self.game_id), self._view_options(translate, perspective)
         interludes = view.interludes(earlier, later, options)
         if not (outcome := later.outcome()) or not outcome.winners:
             return interludes
@@ -279,15 +291,6 @@ class PlaySession:
         session = replace(self.let_go(), hint=hint, hinted=True, is_marking=False)
         selection = replace(session.selection, prefix=tuple(before)).aim_at(last)
         return replace(session, selection=selection)
-
-    def with_top_level(self, level: int) -> Self:
-        return replace(self, top_level=level)
-
-    def flip(self) -> Self:
-        return replace(self, flipped=not self.flipped)
-
-    def toggle_side_view(self) -> Self:
-        return replace(self, side_view=not self.side_view)
 
     def toggle_pause(self) -> Self:
         """Pause or resume; if there are human players, a pause hides the board."""
@@ -363,11 +366,9 @@ class PlaySession:
 def new_session(
     table: Table, match: Match | None = None, setup: GameSetup | None = None
 ) -> PlaySession:
-    """Return a session seen from the first human seat, by default for a single game."""
-    agents = [player.agent for player in table.seats]
-    flipped = None in agents and agents.index(None) == 1
-    match = match or new_match(1, len(agents))
+    """Return a session, by default for a single game."""
+    match = match or new_match(1, len(table.seats))
     if setup is None:
         setup = GameSetup(table.record.game, table.record.options, table.seats, match.length)
-    clock = new_clock(setup.clock, len(agents))
-    return PlaySession(table, setup, flipped=flipped, match=match, clock=clock).let_go()
+    clock = new_clock(setup.clock, len(table.seats))
+    return PlaySession(table, setup, match=match, clock=clock).let_go()

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Self
 from rokkaku.core.puzzle import Puzzle
 from rokkaku.core.state import AnyState, Outcome, play
 from rokkaku.core.table import Table
-from rokkaku.ui.board.game_view import ViewOptions, view_of
+from rokkaku.ui.board.game_view import FROM_ABOVE, Perspective, ViewOptions, view_of
 from rokkaku.ui.board.hint import Hint, with_hint_marks
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
@@ -61,9 +61,6 @@ class Review:
     is_best_shown: bool = False
     """True if the best move is shown on the board."""
     selection: Selection = NO_SELECTION
-    flipped: bool = False
-    top_level: int = 0
-    side_view: bool = True
     is_untouched: bool = False
     """True until the user acts, so that the review may open at the first turning point."""
 
@@ -162,25 +159,17 @@ class Review:
     def let_go(self) -> Self:
         return replace(self, selection=selection_of(self.game_id, self.state))
 
-    def with_top_level(self, level: int) -> Self:
-        return replace(self, top_level=level)
-
-    def toggle_side_view(self) -> Self:
-        return replace(self, side_view=not self.side_view)
-
     # Scenes
 
-    def scene(self, translate: Translate) -> Scene:
+    def scene(self, translate: Translate, perspective: Perspective = FROM_ABOVE) -> Scene:
         """Return the scene with nothing hidden, and with the best move if it is shown and known."""
         options = ViewOptions(
             translate,
             self.selection.tree,
             self.selection.prefix,
             self.text(self.ply - 1) if self.ply else "",
-            self.flipped,
+            perspective,
             self.selection.aim,
-            self.top_level,
-            self.side_view,
             peek=True,
         )
         scene = view_of(self.game_id).scene(self.state, options)
@@ -344,12 +333,10 @@ def _result(outcome: Outcome | None, team: tuple[int, ...]) -> float:
     return 1.0 if set(outcome.winners) & set(team) else -1.0
 
 
-def review_of(
-    table: Table, names: tuple[str, ...] = (), begun: date | None = None, flipped: bool = False
-) -> Review:
+def review_of(table: Table, names: tuple[str, ...] = (), begun: date | None = None) -> Review:
     """Review a game from its start. Raises ValueError if it is not over: it may hide something."""
     if table.outcome() is None:
         raise ValueError("only a game that is over can be reviewed")
     ply = table.ply
     game = replace(table, states=table.states[: ply + 1], moves=table.moves[:ply])
-    return replace(Review(game, names, begun, flipped=flipped).go(0), is_untouched=True)
+    return replace(Review(game, names, begun).go(0), is_untouched=True)

@@ -1,6 +1,7 @@
 """The picture of a game to share, with the result above it once the game is over."""
 
 from rokkaku.hexgrid import Point
+from rokkaku.ui.board.game_view import FROM_ABOVE, Perspective
 from rokkaku.ui.board.scene import Bounds, Label, Scene
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.play.session import PlaySession
@@ -10,8 +11,10 @@ _LETTER_HEIGHT = 0.055
 """Height of the result's letters, as a share of the picture's width."""
 
 
-def picture_of(session: PlaySession, translate: Translate) -> Scene:
-    scene = session.picture(translate)
+def picture_of(
+    session: PlaySession, translate: Translate, perspective: Perspective = FROM_ABOVE
+) -> Scene:
+    scene = session.picture(translate, perspective)
     if session.table.outcome() is None:
         return scene
     left, top, right, bottom = scene.bounds

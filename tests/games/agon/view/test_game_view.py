@@ -3,7 +3,7 @@ from tests.tables import table_after
 
 from rokkaku.games.agon.view.game_view import VIEW
 from rokkaku.ui.board.camera import on_corner, rotate_items
-from rokkaku.ui.board.game_view import ViewOptions
+from rokkaku.ui.board.game_view import Perspective, ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, pick_tree
 from rokkaku.ui.board.scene import Label, Scene, Shape
 from rokkaku.ui.i18n import Texts
@@ -50,7 +50,7 @@ def test_progress_is_counted_and_drawn(
 @pytest.mark.parametrize("flipped", [False, True])
 def test_the_board_fits_on_a_corner(english: Texts, flipped: bool) -> None:
     state = table_after("agon", variant="bloody").state
-    scene = VIEW.scene(state, ViewOptions(english, PickTree({}), flipped=flipped))
+    scene = VIEW.scene(state, ViewOptions(english, PickTree({}), perspective=Perspective(flipped)))
     stood = on_corner(scene, rotate_items(scene.ground))
     left, top, right, bottom = stood.bounds
     for place in (*stood.ground, *stood.items, *stood.hits):

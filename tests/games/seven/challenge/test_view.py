@@ -16,6 +16,7 @@ from rokkaku.games.seven.challenge.sheet.challenge import Challenge
 from rokkaku.games.seven.challenge.sheet.copycat import FIGURES, figure_of, variant_of
 from rokkaku.games.seven.challenge.solver.solve import solve
 from rokkaku.games.seven.challenge.view import VIEW
+from rokkaku.ui.board.game_view import FROM_ABOVE
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Label, Scene
 from rokkaku.ui.challenge.session import ChallengeSession, session_from
@@ -47,26 +48,23 @@ def solution(kind: str, variant: str) -> Challenge:
 
 
 def sessions(kind: str, variant: str) -> Iterator[Session]:
-    """Yield the session on the way to a solution, with hints, turned tiles and the side view."""
+    """Yield the session on the way to a solution, with hints and turned tiles."""
     whole = solution(kind, variant)
     session = session_from(Selection(start_challenge(kind, variant)))
     yield session
     for number, tile in enumerate(whole.placed_tiles):
         if number % 4 == 1:
             hinted = session.with_hint(whole)
-            yield from (
-                session,
-                hinted,
-                hinted.pick(Pick(TURN, "right")),
-                session.toggle_side_view(),
-            )
+            yield from (session, hinted, hinted.pick(Pick(TURN, "right")))
         session = session.with_position(session.position.place(tile.seat, tile.move))
     yield session
 
 
 @pytest.fixture(scope="module", params=SOME, ids=str)
 def seen(request: pytest.FixtureRequest, english: Texts) -> Seen:
-    return [(session, VIEW.scene(session, english)) for session in sessions(*request.param)]
+    return [
+        (session, VIEW.scene(session, english, FROM_ABOVE)) for session in sessions(*request.param)
+    ]
 
 
 def test_keys_are_unique(seen: Seen) -> None:
@@ -75,13 +73,16 @@ def test_keys_are_unique(seen: Seen) -> None:
         assert len(keys) == len(set(keys))
 
 
-def test_places_have_different_names_and_lead_to_different_picks(seen: Seen) -> None:
+def test_places_have_different_names_and_lead_to_different_picks(
+    seen: Seen, english: Texts
+) -> None:
     for session, scene in seen:
         places = (*scene.hits, *scene.actions, *scene.hand)
         assert all(place.name.strip() for place in places)
         assert len({place.pick for place in places}) == len(places)
         assert len({hit.name for hit in scene.hits}) == len(scene.hits)
-        assert bool(scene.hits) != session.side_view
+        assert scene.hits
+        assert not VIEW.scene(session, english, FROM_ABOVE.tilt()).hits
 
 
 def test_exactly_where_something_happens_can_be_picked(seen: Seen) -> None:

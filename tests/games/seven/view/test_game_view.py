@@ -4,7 +4,7 @@ from tests.tables import table_after
 from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.view.game_view import VIEW
 from rokkaku.games.seven.view.levels import levels_of
-from rokkaku.ui.board.game_view import ViewOptions
+from rokkaku.ui.board.game_view import Perspective, ViewOptions
 from rokkaku.ui.board.painter import letters
 from rokkaku.ui.board.picks import Pick, Prefix, pick_tree
 from rokkaku.ui.board.scene import Label, Scene, Shape
@@ -28,7 +28,9 @@ def seen(
     state: SevenState, texts: Texts, prefix: Prefix = (), aim: Pick | None = None, side: bool = True
 ) -> Scene:
     tree = pick_tree(state.legal_moves(), VIEW.picks)
-    return VIEW.scene(state, ViewOptions(texts, tree, prefix, aim=aim, side_view=side))
+    return VIEW.scene(
+        state, ViewOptions(texts, tree, prefix, "", Perspective(is_oblique=side), aim)
+    )
 
 
 def held(state: SevenState, letter: str) -> Prefix:

@@ -50,11 +50,15 @@ class Hex5View(GameView[Hex5State, str]):
                 said.append(options.translate("board.last"))
             pick = Pick("cell", name)
             told = options.translate("board.separator").join(said)
-            hits.append(Hit(pick, _place(cell, options.flipped), 0.95, told, pick in free))
+            hits.append(
+                Hit(pick, _place(cell, options.perspective.is_flipped), 0.95, told, pick in free)
+            )
         at = {hit.pick.value: hit.at for hit in hits}
         last = [Shape("last", _LAST, at[options.last])] if options.last else []
         laid = [Shape(name, _STONES[seat], at[name]) for name, seat in stones.items()]
-        return Scene(_BOUNDS, _ground(options.flipped), (*last, *laid), hits=tuple(hits))
+        return Scene(
+            _BOUNDS, _ground(options.perspective.is_flipped), (*last, *laid), hits=tuple(hits)
+        )
 
 
 @cache

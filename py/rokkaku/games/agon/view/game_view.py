@@ -116,12 +116,15 @@ VIEW = AgonView()
 
 
 def _scene(state: AgonState, options: ViewOptions, highlights: Highlights) -> Scene:
-    layout, can_pass = _LAYOUTS[options.flipped], _PASS in options.tree.choices(options.prefix)
+    layout, can_pass = (
+        _LAYOUTS[options.perspective.is_flipped],
+        _PASS in options.tree.choices(options.prefix),
+    )
     on_throne = state.position.occupied & THRONE
     return Scene(
         bounds=BOUNDS,
         upright=UPRIGHT,
-        ground=_ground(options.flipped),
+        ground=_ground(options.perspective.is_flipped),
         items=(
             *_flat(
                 (
@@ -146,7 +149,7 @@ def _scene(state: AgonState, options: ViewOptions, highlights: Highlights) -> Sc
                 bool(bit & highlights.selectable),
                 bool(bit & highlights.picked),
             )
-            for bit, centre in _CENTRES[options.flipped].items()
+            for bit, centre in _CENTRES[options.perspective.is_flipped].items()
         ),
         actions=(Action(_PASS, options.translate("agon.pass")),) if can_pass else (),
         others=removed_guards(state, options.translate),

@@ -206,13 +206,13 @@ def _scene(state: BeerHexState, options: ViewOptions, highlights: Highlights) ->
     note_places = frozenset(map(_cell_pick, bits(state.position.face_down)))
     return Scene(
         bounds=drawing.BOUNDS,
-        ground=drawing.ground(options.flipped),
+        ground=drawing.ground(options.perspective.is_flipped),
         items=(
-            *_shapes_below(highlights, options.flipped),
-            *_returned_symbols(state, highlights, options.flipped),
-            *drawing.crowns(state.position, highlights.faces, options.flipped),
+            *_shapes_below(highlights, options.perspective.is_flipped),
+            *_returned_symbols(state, highlights, options.perspective.is_flipped),
+            *drawing.crowns(state.position, highlights.faces, options.perspective.is_flipped),
             *_shapes_above(state, options, highlights),
-            *drawing.piles(state, options.flipped),
+            *drawing.piles(state, options.perspective.is_flipped),
         ),
         hits=tuple(
             Hit(
@@ -223,7 +223,7 @@ def _scene(state: BeerHexState, options: ViewOptions, highlights: Highlights) ->
                 bool(bit & highlights.selectable),
                 bool(bit & highlights.picked),
             )
-            for bit, centre in drawing.centres(options.flipped).items()
+            for bit, centre in drawing.centres(options.perspective.is_flipped).items()
         ),
         actions=_actions(options),
         hand=_hand(state, options),
@@ -255,7 +255,7 @@ def _returned_symbols(
 def _shapes_above(
     state: BeerHexState, options: ViewOptions, highlights: Highlights
 ) -> tuple[Item, ...]:
-    occupied, flipped = state.position.occupied, options.flipped
+    occupied, flipped = state.position.occupied, options.perspective.is_flipped
     on_crowns: list[tuple[tuple[Layer, ...], str, int]] = [
         (glyphs.PEEKS[symbol], "peek", cell) for cell, symbol in highlights.peeks.items()
     ]

@@ -17,6 +17,7 @@ from rokkaku.games.seven.rules.tiles import ORIENTATIONS
 from rokkaku.games.seven.view import drawing, glyphs
 from rokkaku.games.seven.view.drawing import place_of
 from rokkaku.hexgrid import Hex, Point
+from rokkaku.ui.board.game_view import FROM_ABOVE, Perspective
 from rokkaku.ui.board.picks import Pick, cell_pick
 from rokkaku.ui.board.scene import Action, Bounds, Hit, Item, Piece, Scene, Shape
 from rokkaku.ui.challenge.challenge_view import ChallengeView, Example
@@ -58,18 +59,23 @@ class SevenChallengeView(ChallengeView[Challenge, Selection]):
     def select(self, position: Challenge) -> Selection:
         return Selection(position)
 
-    def scene(self, session: ChallengeSession[Challenge, Selection], translate: Translate) -> Scene:
+    def scene(
+        self,
+        session: ChallengeSession[Challenge, Selection],
+        translate: Translate,
+        perspective: Perspective,
+    ) -> Scene:
         position, selection = session.position, session.selection
         highest = {cell: tile for tile in _sorted_by_level(position) for cell in tile.move.cells}
         levels = max((tile.level for tile in position.placements), default=0)
         reason = selection.why_not
         return Scene(
-            bounds=drawing.bounds(highest, levels, session.side_view),
+            bounds=drawing.bounds(highest, levels, perspective.is_oblique),
             items=(
-                *_tiles(position, session.top_level, session.side_view),
-                *(() if session.side_view else _marks(selection)),
+                *_tiles(position, perspective),
+                *(() if perspective.is_oblique else _marks(selection)),
             ),
-            hits=() if session.side_view else _hits(selection, highest, translate),
+            hits=() if perspective.is_oblique else _hits(selection, highest, translate),
             actions=_actions(selection.held, translate),
             hand=_hand(selection, translate),
             is_unbounded=True,
@@ -89,7 +95,7 @@ class SevenChallengeView(ChallengeView[Challenge, Selection]):
 
     def picture(self, position: Challenge) -> tuple[tuple[Shape, ...], Bounds]:
         tiles = position.placements or _EMBLEMS[position.kind]
-        items = drawing.tower(tiles, 0, False)
+        items = drawing.tower(tiles, FROM_ABOVE)
         shapes = [item for item in items if isinstance(item, Shape)]
         if isinstance(position, Holes):
             shapes += _holes_of(tiles)
@@ -164,9 +170,9 @@ def _holes_of(tiles: tuple[Placement, ...]) -> tuple[Shape, ...]:
     return tuple(Shape(f"hole-{cell.q},{cell.r}", glyphs.HOLE, place_of(cell)) for cell in enclosed)
 
 
-def _tiles(position: Challenge, top_level: int = 0, side_view: bool = False) -> tuple[Item, ...]:
+def _tiles(position: Challenge, perspective: Perspective = FROM_ABOVE) -> tuple[Item, ...]:
     """Return the tiles, without numbers of levels if all lie flat."""
-    items = drawing.tower(position.placements, top_level, side_view)
+    items = drawing.tower(position.placements, perspective)
     if isinstance(position, Copycat | Level5):
         return items
     return tuple(item for item in items if isinstance(item, Shape))

@@ -22,6 +22,7 @@ from rokkaku.games.seven.rules.tiles import LETTERS, ORIENTATIONS
 from rokkaku.games.seven.view import drawing
 from rokkaku.games.seven.view.game_view import VIEW
 from rokkaku.hexgrid import Point, hex_add, hexagon
+from rokkaku.ui.board.game_view import Perspective
 from rokkaku.ui.board.picks import Prefix, cell_pick
 from rokkaku.ui.board.scene import Bounds, Item, Label, Scene
 from rokkaku.ui.i18n import Translate
@@ -122,7 +123,8 @@ def _tower(translate: Translate) -> Scene:
     (*_, example) = EXAMPLES["level5"]
     placements = example.position.placements
     cells = [cell for tile in placements for cell in tile.move.cells]
-    return Scene(drawing.bounds(cells, 3, True), items=drawing.tower(placements, 0, True))
+    items = drawing.tower(placements, Perspective(is_oblique=True))
+    return Scene(drawing.bounds(cells, 3, True), items=items)
 
 
 _CLIMBED = (*_BESIDE, "Y -2,0 -1,0 -1,1 0,-1")

@@ -7,6 +7,7 @@ from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.rules.tiles import Cells, normalized
 from rokkaku.games.seven.view import glyphs
 from rokkaku.hexgrid import Hex, Layout, Point, hex_add, hex_to_pixel, hexagon
+from rokkaku.ui.board.game_view import Perspective
 from rokkaku.ui.board.scene import Bounds, Entrance, Item, Label, Layer, Shape
 from rokkaku.ui.i18n import Translate
 
@@ -27,33 +28,34 @@ _DIGIT_RAISED = 0.14
 """Shift of a digit to clear a tile one level higher in front; behind taller ones it is omitted."""
 
 
-def place_of(cell: Hex, level: int = 0, side_view: bool = False) -> Point:
+def place_of(cell: Hex, level: int = 0, is_oblique: bool = False) -> Point:
     """Return the centre of a cell on the table, or of the top of a tile on `level`."""
     centre = hex_to_pixel(_LAYOUT, cell)
     return (
-        Point(centre.x, centre.y * glyphs.TILT - level * glyphs.THICKNESS) if side_view else centre
+        Point(centre.x, centre.y * glyphs.TILT - level * glyphs.THICKNESS) if is_oblique else centre
     )
 
 
-def tilt_of(side_view: bool) -> float:
+def tilt_of(is_oblique: bool) -> float:
     """Return the vertical scale of things that lie flat."""
-    return glyphs.TILT if side_view else 1.0
+    return glyphs.TILT if is_oblique else 1.0
 
 
 @lru_cache(maxsize=8)
-def grid(cells: tuple[Hex, ...], side_view: bool) -> tuple[Item, ...]:
-    return (Shape("grid", glyphs.grid(cells, tilt_of(side_view)), Point(0, 0), opacity=0.13),)
+def grid(cells: tuple[Hex, ...], is_oblique: bool) -> tuple[Item, ...]:
+    return (Shape("grid", glyphs.grid(cells, tilt_of(is_oblique)), Point(0, 0), opacity=0.13),)
 
 
-def first_place(side_view: bool) -> Shape:
-    layers = glyphs.first_place(tilt_of(side_view))
-    return Shape("first", layers, place_of(hexagon(1)[0], 0, side_view), opacity=0.7)
+def first_place(is_oblique: bool) -> Shape:
+    layers = glyphs.first_place(tilt_of(is_oblique))
+    return Shape("first", layers, place_of(hexagon(1)[0], 0, is_oblique), opacity=0.7)
 
 
-def tower(tiles: Sequence[Placement], top_level: int, side_view: bool) -> tuple[Item, ...]:
-    """Return the tiles up to the level `top_level` (0: all)."""
+def tower(tiles: Sequence[Placement], perspective: Perspective) -> tuple[Item, ...]:
+    """Return the tiles up to the top level shown."""
+    top_level = perspective.top_level
     visible = [tile for tile in tiles if not top_level or tile.level <= top_level]
-    return _from_the_side(visible) if side_view else _from_above(visible)
+    return _from_the_side(visible) if perspective.is_oblique else _from_above(visible)
 
 
 def _from_above(tiles: Sequence[Placement]) -> tuple[Item, ...]:
@@ -73,8 +75,8 @@ def _from_above(tiles: Sequence[Placement]) -> tuple[Item, ...]:
     return tuple(items)
 
 
-def _digit(cell: Hex, tile: Placement, side_view: bool, raised: float = 0.0) -> Label:
-    centre = place_of(cell, tile.level, side_view)
+def _digit(cell: Hex, tile: Placement, is_oblique: bool, raised: float = 0.0) -> Label:
+    centre = place_of(cell, tile.level, is_oblique)
     return Label(
         f"level-{cell.q},{cell.r}",
         str(tile.level),
@@ -126,15 +128,15 @@ def _slab(tile: Placement, name: str, layers: Callable[[Cells, int], tuple[Layer
 
 
 def ghost(
-    cells: Cells, seat: int, is_legal: bool, level: int = 1, side_view: bool = False
+    cells: Cells, seat: int, is_legal: bool, level: int = 1, is_oblique: bool = False
 ) -> tuple[Shape, ...]:
     """Return a faint tile where it would be placed; its outline shows if that is legal."""
-    shape, centre = normalized(cells), place_of(min(cells), level, side_view)
-    draw_top = glyphs.top_face if side_view else glyphs.tile
+    shape, centre = normalized(cells), place_of(min(cells), level, is_oblique)
+    draw_top = glyphs.top_face if is_oblique else glyphs.tile
     wall = Shape("ghost-wall", glyphs.wall(shape, seat), centre, opacity=_FAINT)
     top = Shape("ghost-top", draw_top(shape, seat, level), centre, opacity=_FAINT)
-    line = Shape("ghost", glyphs.ghost_line(shape, is_legal, tilt_of(side_view)), centre)
-    return (wall, top, line) if side_view else (top, line)
+    line = Shape("ghost", glyphs.ghost_line(shape, is_legal, tilt_of(is_oblique)), centre)
+    return (wall, top, line) if is_oblique else (top, line)
 
 
 def hand_tile(letter: str, shape: Cells, seat: int) -> Shape:
@@ -158,10 +160,10 @@ def _around(occupied: frozenset[Hex]) -> tuple[Hex, ...]:
     return tuple(sorted(cells, key=lambda cell: (cell.r, cell.q)))
 
 
-def bounds(occupied: Collection[Hex], levels: int, side_view: bool) -> Bounds:
-    centres = [place_of(cell, 0, side_view) for cell in occupied] or [Point(0, 0)]
-    depth = _ROOM * tilt_of(side_view)
-    height = glyphs.THICKNESS * levels if side_view else 0.0
+def bounds(occupied: Collection[Hex], levels: int, is_oblique: bool) -> Bounds:
+    centres = [place_of(cell, 0, is_oblique) for cell in occupied] or [Point(0, 0)]
+    depth = _ROOM * tilt_of(is_oblique)
+    height = glyphs.THICKNESS * levels if is_oblique else 0.0
     return Bounds(
         min(centre.x for centre in centres) - _ROOM,
         min(centre.y for centre in centres) - max(depth, height + 1),

@@ -16,7 +16,7 @@ from rokkaku.games.seven.view.levels import tallies
 from rokkaku.games.seven.view.orientation import cells_at, flipped, grip, turned_left, turned_right
 from rokkaku.games.seven.view.victory import frames_of_deciding_tiles, turning_scenes
 from rokkaku.hexgrid import Hex, Point, hex_add
-from rokkaku.ui.board.game_view import Breakdown, GameView, PanelLayout, ViewOptions
+from rokkaku.ui.board.game_view import Breakdown, GameView, PanelLayout, Perspective, ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix, cell_of, cell_pick
 from rokkaku.ui.board.scene import Action, Hit, Item, Layer, Piece, Scene, Shape
 from rokkaku.ui.i18n import Translate
@@ -63,6 +63,7 @@ class SevenView(GameView[SevenState, Move]):
 
     RECOMMENDED = MappingProxyType({"players": "2"})
     SAMPLE = Record("seven", {}, 7, tuple(_SAMPLE_MOVES.split("; ")))
+    PERSPECTIVE = Perspective(is_oblique=True)
     PREVIEWED = frozenset({"cell"})
     LAYOUT = (PanelLayout.HAND,)
 
@@ -89,13 +90,13 @@ class SevenView(GameView[SevenState, Move]):
             cells_at(held_shape, cell_of(options.aim)) if held_shape and options.aim else None
         )
         refusal = _refusal(state, options, aimed_cells) if aimed_cells else ""
-        highest, oblique = tops(state), options.side_view
+        highest, oblique = tops(state), options.perspective.is_oblique
         return Scene(
             bounds=drawing.bounds(highest, len(state.tower.heights), oblique),
             ground=drawing.grid(drawing.around(highest), oblique),
             items=(
                 *((drawing.first_place(oblique),) if not (state.placements or held_shape) else ()),
-                *drawing.tower(state.placements, options.top_level, oblique),
+                *drawing.tower(state.placements, options.perspective),
                 *frames_of_deciding_tiles(state, oblique),
                 *_overlays(state, options, held_shape, targets, aimed_cells),
                 *_ghost(
@@ -206,7 +207,8 @@ def _overlays(
 ) -> tuple[Item, ...]:
     """Return marks on the last tile, or where the held tile can go."""
     items: list[Item] = []
-    oblique, tilt = options.side_view, drawing.tilt_of(options.side_view)
+    oblique = options.perspective.is_oblique
+    tilt = drawing.tilt_of(oblique)
     if state.placements and not held_shape:
         tile = state.placements[-1]
         cells = tile.move.cells
@@ -242,7 +244,8 @@ def _ghost(
         return ()
     highest = tops(state)
     level_below = max((highest[cell].level for cell in cells if cell in highest), default=0)
-    shapes = drawing.ghost(cells, state.turn, is_fitting, level_below + 1, options.side_view)
+    oblique = options.perspective.is_oblique
+    shapes = drawing.ghost(cells, state.turn, is_fitting, level_below + 1, oblique)
     opacity = 1.0 if options.aim else 0.55
     return tuple(shape._replace(opacity=opacity * shape.opacity) for shape in shapes)
 
@@ -252,7 +255,7 @@ def _hits(state: SevenState, options: ViewOptions, targets: frozenset[Pick]) -> 
     return tuple(
         Hit(
             cell_pick(cell),
-            _on_top(cell, highest, options.side_view),
+            _on_top(cell, highest, options.perspective.is_oblique),
             1.0,
             _cell_name(cell, highest.get(cell), options, targets),
             cell_pick(cell) in targets,

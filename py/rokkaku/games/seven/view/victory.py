@@ -5,6 +5,7 @@ from rokkaku.games.seven.rules.notation import Move
 from rokkaku.games.seven.rules.tiles import normalized
 from rokkaku.games.seven.view import drawing, glyphs
 from rokkaku.hexgrid import hex_rotate_right
+from rokkaku.ui.board.game_view import Perspective
 from rokkaku.ui.board.scene import Scene, Shape
 
 _TURNS = 6
@@ -26,13 +27,13 @@ def deciding_tiles(state: SevenState) -> tuple[Placement, ...]:
     )
 
 
-def frames_of_deciding_tiles(state: SevenState, side_view: bool) -> tuple[Shape, ...]:
-    tilt = drawing.tilt_of(side_view)
+def frames_of_deciding_tiles(state: SevenState, is_oblique: bool) -> tuple[Shape, ...]:
+    tilt = drawing.tilt_of(is_oblique)
     return tuple(
         Shape(f"won-{tile.seat}-{tile.move.letter}", glyphs.frame(normalized(cells), tilt), centre)
         for tile in deciding_tiles(state)
         for cells in [tile.move.cells]
-        for centre in [drawing.place_of(cells[0], tile.level, side_view)]
+        for centre in [drawing.place_of(cells[0], tile.level, is_oblique)]
     )
 
 
@@ -42,8 +43,8 @@ def turning_scenes(state: SevenState) -> tuple[Scene, ...]:
     for _ in range(_TURNS):
         turns.append(tuple(map(_turned, turns[-1])))
     cells = [cell for tiles in turns for tile in tiles for cell in tile.move.cells]
-    bounds = drawing.bounds(cells, levels, side_view=True)
-    towers = (drawing.tower(tiles, 0, side_view=True) for tiles in turns)
+    bounds = drawing.bounds(cells, levels, is_oblique=True)
+    towers = (drawing.tower(tiles, Perspective(is_oblique=True)) for tiles in turns)
     return tuple(Scene(bounds, items=items, is_unbounded=True, levels=levels) for items in towers)
 
 
