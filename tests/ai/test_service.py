@@ -165,17 +165,17 @@ def test_a_challenge_is_completed() -> None:
     solution = CHALLENGES.from_json(reply["challenge"])
     assert solution.is_solved
     assert reply["proven"] is True
-    begun = start.place(WHITE, solution.placed[0].move)
+    begun = start.place(WHITE, solution.placed_tiles[0].move)
     completed = CHALLENGES.from_json(think(challenge_request(begun))["challenge"])
     assert completed.is_solved
-    assert completed.placed[0] == begun.placed[0]
+    assert completed.placed_tiles[0] == begun.placed_tiles[0]
 
 
 def test_that_a_challenge_has_no_solution_is_proven() -> None:
     start = start_challenge("copycat", "sheet")
     hopeless = next(
         start.place(WHITE, move)
-        for move in moves_over("O", cells_of(start.given))
+        for move in moves_over("O", cells_of(start.start_tiles))
         if start.why_not(WHITE, move) is None
         and finish(solve(start.place(WHITE, move), Limit(), Rng(1))).position is None
     )

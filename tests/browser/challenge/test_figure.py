@@ -31,7 +31,7 @@ from rokkaku.ui.i18n import Texts
 EN, JA = Texts("en", words("en")), Texts("ja", words("ja"))
 VARIANT = "022517232406501112133"
 WHOLE = own_figure()
-BAR = next(tile for tile in WHOLE.placed if tile.move.letter == "I")
+BAR = next(tile for tile in WHOLE.placed_tiles if tile.move.letter == "I")
 """Needs no turning when taken from the hand."""
 SIX = WHOLE.remove(BAR)
 
@@ -115,7 +115,7 @@ def test_a_figure_is_laid_and_solved_by_keyboard(page: Page) -> None:
     expect(page.locator("#challenge-name")).to_have_text(EN("seven.challenge.copycat.own"))
     expect(page.locator("#made")).to_be_hidden()
     expect(page.locator("#hint")).to_be_visible()
-    lay_by_keyboard(page, solution.placed[-1])
+    lay_by_keyboard(page, solution.placed_tiles[-1])
     expect(dialog.locator("h2")).to_have_text(EN("challenge.solvedTitle"))
     close_dialog(page)
     page.locator("#leave").click()

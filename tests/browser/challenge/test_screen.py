@@ -60,7 +60,7 @@ def best(kind: str, variant: str) -> Challenge:
 
 
 def all_but_one(solution: Challenge) -> Challenge:
-    return solution.remove(solution.placed[-1])
+    return solution.remove(solution.placed_tiles[-1])
 
 
 def keep_progress(page: Page, *left: Challenge) -> None:
@@ -140,7 +140,7 @@ def test_all_challenges_are_listed(page: Page) -> None:
 @pytest.mark.started
 def test_a_challenge_is_solved_by_keyboard(page: Page) -> None:
     solution, last = solution_to(start_challenge("copycat", "sheet")), 3
-    keep_progress(page, reduce(Challenge.remove, solution.placed[-last:], solution))
+    keep_progress(page, reduce(Challenge.remove, solution.placed_tiles[-last:], solution))
     tab_to(page, ".to-puzzles")
     page.keyboard.press("Enter")
     tab_to(page, "#today a[href='#/seven/puzzles']")
@@ -148,7 +148,7 @@ def test_a_challenge_is_solved_by_keyboard(page: Page) -> None:
     tab_to(page, "[data-kind=copycat][data-variant=sheet]")
     page.keyboard.press("Enter")
     expect(page.locator("#challenge-name")).to_have_text("The rule sheet’s figure")
-    for left, tile in zip(reversed(range(last)), solution.placed[-last:], strict=True):
+    for left, tile in zip(reversed(range(last)), solution.placed_tiles[-last:], strict=True):
         lay_by_keyboard(page, tile)
         expect(page.locator("#facts")).to_contain_text(f"Tiles left: {left}")
     expect(page.locator("#dialog h2")).to_have_text("Solved!")
@@ -194,7 +194,7 @@ def test_a_tile_taken_up_by_keyboard_is_put_back_where_it_was(page: Page) -> Non
     """The board's buttons change, but the focus stays on its cell."""
     solution = best("island", "O")
     game = open_challenge(page, all_but_one(solution))
-    tile = solution.placed[-2]
+    tile = solution.placed_tiles[-2]
     places = page.locator("#hits button").count()
     game.hit(cell_of(tile)).focus()
     page.keyboard.press("Enter")
@@ -205,7 +205,7 @@ def test_a_tile_taken_up_by_keyboard_is_put_back_where_it_was(page: Page) -> Non
     page.keyboard.press("Enter")  # aim
     page.keyboard.press("Enter")
     expect(page.locator(in_hand(tile))).to_have_count(0)
-    assert {*progress(page).latest["island", "O"].placed} == {*solution.placed[:-1]}
+    assert {*progress(page).latest["island", "O"].placed_tiles} == {*solution.placed_tiles[:-1]}
 
 
 @pytest.mark.started
@@ -248,7 +248,7 @@ def test_a_dead_end_is_told_and_a_solution_from_the_start_offered(page: Page) ->
     start = start_challenge("copycat", "sheet")
     dead_end = next(
         start.place(WHITE, move)
-        for move in moves_over("O", cells_of(start.given))
+        for move in moves_over("O", cells_of(start.start_tiles))
         if start.why_not(WHITE, move) is None
         and finish(solve(start.place(WHITE, move), Limit(), Rng(1))).position is None
     )
@@ -291,7 +291,7 @@ def test_a_search_is_stopped(page: Page) -> None:
 def test_the_best_own_solution_is_kept_and_shown(page: Page) -> None:
     solution = best("holes", "seven")
     game = open_challenge(page, all_but_one(solution))
-    place(game, solution.placed[-1])
+    place(game, solution.placed_tiles[-1])
     expect(page.locator("#dialog h2")).to_have_text("Solved!")
     press(page, EN["challenge.all"])
     found = page.locator("[data-kind=holes][data-variant=seven] .found")
@@ -316,8 +316,8 @@ def test_broken_progress_is_told_and_quarantined(page: Page) -> None:
     page.get_by_role("button", name=EN["save.keep"]).click()
     solution = best("holes", "six")
     game = go_to_challenge(page, "holes", "six")
-    place(game, solution.placed[0])
-    assert progress(page).latest["holes", "six"].placed == solution.placed[:1]
+    place(game, solution.placed_tiles[0])
+    assert progress(page).latest["holes", "six"].placed_tiles == solution.placed_tiles[:1]
     reload(page)
     expect(page.locator("#dialog textarea")).to_have_value(BROKEN)
 
@@ -335,7 +335,7 @@ holes.TARGETS["seven"] = holes.TARGETS["seven"]._replace(best_known=6)
     for language, texts in (("en", EN), ("ja", JA)):
         game = open_challenge(page, all_but_one(solution))
         page.locator(f"[data-language={language}]").click()
-        place(game, solution.placed[-1])
+        place(game, solution.placed_tiles[-1])
         expect(page.locator("#dialog h2")).to_have_text(texts["challenge.newsTitle"])
         expect(page.locator("#dialog .trophy")).to_be_visible()
         say = Texts(language, texts)

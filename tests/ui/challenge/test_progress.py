@@ -64,7 +64,7 @@ def made(number: int) -> Challenge:
     step = Hex(8 + number % 10, number // 10)
     moved = Move(last.letter, tuple(hex_add(cell, step) for cell in last.cells))
     start = start_challenge("copycat", variant_of((*rest, moved)))
-    places = moves_over("S", cells_of(start.given))
+    places = moves_over("S", cells_of(start.start_tiles))
     place = next(move for move in places if start.why_not(WHITE, move) is None)
     return start.place(WHITE, place)
 
@@ -118,7 +118,7 @@ def test_only_a_better_solution_takes_the_place_of_one() -> None:
 def six_holes() -> Challenge:
     """Return the best solution with a tile moved so that one hole is lost."""
     best = solution()
-    for tile in best.placed:
+    for tile in best.placed_tiles:
         less = best.remove(tile)
         for move in moves_over(tile.move.letter, hexagon(6)):
             if less.why_not(BLACK, move) is None:

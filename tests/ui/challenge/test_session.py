@@ -28,7 +28,7 @@ def with_tile() -> Session:
 
 
 def letters(position: Challenge) -> list[str]:
-    return [tile.move.letter for tile in position.placed]
+    return [tile.move.letter for tile in position.placed_tiles]
 
 
 def test_undo_and_redo_walk_over_all_positions() -> None:
@@ -69,9 +69,9 @@ def test_a_solution_that_was_shown_is_nobodys_own() -> None:
     assert shown.position == solution
     assert not shown.is_own
     assert shown.undo().is_own
-    last = solution.placed[-1]
+    last = solution.placed_tiles[-1]
     assert not shown.with_position(solution.remove(last)).with_position(solution).is_own
-    again = solution.remove(solution.placed[0]).place(BLACK, solution.placed[0].move)
+    again = solution.remove(solution.placed_tiles[0]).place(BLACK, solution.placed_tiles[0].move)
     assert not shown.with_position(again).is_own
     assert not session_from(Selection(solution), shown_solution=solution).is_own
     assert session_from(Selection(solution)).is_own

@@ -35,7 +35,7 @@ def facts(position: Challenge) -> dict[str, int]:
 def test_a_challenge_starts_open_and_survives_saving(kind: str, variant: str) -> None:
     start = start_challenge(kind, variant)
     assert start.quality is SolutionQuality.OPEN
-    assert start.placed == () == start.moves
+    assert start.placed_tiles == () == start.moves
     assert not start.is_over
     seat = start.sets[0]
     for letter, cells in ((letter, ORIENTATIONS[letter][-1]) for letter in start.hands[seat]):
@@ -52,7 +52,7 @@ def test_a_challenge_starts_open_and_survives_saving(kind: str, variant: str) ->
     assert position != start
     assert len(position.placements) == len(start.placements) + 1
     assert CHALLENGES.from_json(json.loads(json.dumps(position.to_json()))) == position
-    assert position.remove(position.placed[0]) == start == position.start
+    assert position.remove(position.placed_tiles[0]) == start == position.start
 
 
 @pytest.mark.parametrize(
@@ -104,19 +104,19 @@ def test_level_5_follows_the_rules_and_tells_why_not() -> None:
     assert position.level_of(parse_move("Y -2,0 -1,0 -1,1 0,-1")) == 2
     assert facts(position) == {"level": 1, "left": 11}
     climbed = laid(position, "b Y -2,0 -1,0 -1,1 0,-1")
-    assert climbed.placed[-1].level == 2
+    assert climbed.placed_tiles[-1].level == 2
     assert climbed.score == 2
     with pytest.raises(IllegalMove):
-        climbed.remove(climbed.placed[0])
-    assert climbed.remove(climbed.placed[-1]) == position
+        climbed.remove(climbed.placed_tiles[0])
+    assert climbed.remove(climbed.placed_tiles[-1]) == position
 
 
 def test_island_counts_open_sides_and_whites() -> None:
     start = start_challenge("island", "O")
-    assert [tile.move.letter for tile in start.given] == ["O"]
+    assert [tile.move.letter for tile in start.start_tiles] == ["O"]
     assert start.hands == ("IJOPSUY", "IJPSUY")
     assert facts(start) == {"volcanoOpen": 14, "islandOpen": 0, "whites": 0}
-    volcano = start.given[0]
+    volcano = start.start_tiles[0]
     assert why(start, "w O 0,0 0,1 1,-1 1,0") == "seven.why.overlap"
     assert why(start, "w I 50,0 50,1 50,2 50,3") is None
     assert why(start, "w I 50,4 50,5 50,6 50,7") == "seven.why.far"
@@ -154,7 +154,7 @@ def test_six_tiles_are_any_six() -> None:
 def test_copycat_wants_two_tiles_underneath() -> None:
     start = start_challenge("copycat", "sheet")
     assert start.hands == ("IJOPSUY", "")
-    assert [tile.level for tile in start.given] == [1] * 7
+    assert [tile.level for tile in start.start_tiles] == [1] * 7
     assert why(start, "w I 1,-5 1,-4 1,-3 1,-2") == "seven.why.oneTile"
     assert why(start, "w I 0,-5 0,-4 0,-3 0,-2") is None
     assert why(start, "w I 0,0 0,1 0,2 0,3") == "seven.why.floats"
@@ -173,9 +173,9 @@ def test_what_introduces_the_challenges_is_as_it_says() -> None:
     }
     assert {*EXAMPLES} == {kind for kind, _ in CHALLENGES.listed_keys}
     climbing, pair = positions["level5", "climb"], positions["level5", "pair"]
-    assert climbing.placed[-1].level == 2
-    assert [tile.level for tile in pair.placed[-3:]] == [2, 1, 2]
-    on_two = [tile.move.cells for tile in pair.placed if tile.level == 2]
+    assert climbing.placed_tiles[-1].level == 2
+    assert [tile.level for tile in pair.placed_tiles[-3:]] == [2, 1, 2]
+    on_two = [tile.move.cells for tile in pair.placed_tiles if tile.level == 2]
     assert any(hex_distance(a, b) == 1 for a in on_two[0] for b in on_two[1])
     assert facts(positions["island", "open"])["volcanoOpen"] > 0
     around = facts(positions["island", "around"])
@@ -183,8 +183,8 @@ def test_what_introduces_the_challenges_is_as_it_says() -> None:
     assert positions["holes", "enclosed"].score == 1
     assert positions["holes", "gap"].score == 0
     right = positions["copycat", "two"]
-    white = {*right.placed[0].move.cells}
-    assert len([tile for tile in right.given if white & {*tile.move.cells}]) == 3
+    white = {*right.placed_tiles[0].move.cells}
+    assert len([tile for tile in right.start_tiles if white & {*tile.move.cells}]) == 3
     wrong = next(example for example in EXAMPLES["copycat"] if example.refused)
     assert wrong.refused
     assert wrong.position.why_not(*wrong.refused) == ONE_TILE

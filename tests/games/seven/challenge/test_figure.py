@@ -46,9 +46,9 @@ def test_black_tiles_lie_flat_and_anywhere() -> None:
     assert why(position, "b I 1,0 1,1 1,2 1,3") == "seven.why.taken"
     assert why(position, "w O 1,0 1,1 2,-1 2,0") == "seven.why.otherSet"
     apart = position.play("b O 9,0 9,1 10,-1 10,0")
-    assert {tile.level for tile in apart.placed} == {1}
+    assert {tile.level for tile in apart.placed_tiles} == {1}
     assert [fact.number for fact in apart.facts] == [5]
-    assert apart.remove(apart.placed[0]).hands == ("", "IJPSUY")
+    assert apart.remove(apart.placed_tiles[0]).hands == ("", "IJPSUY")
 
 
 def test_a_figure_is_no_wider_than_can_be_written() -> None:
@@ -118,17 +118,17 @@ def test_the_covers_are_counted() -> None:
     assert 0 < (number or 0) <= 18
     assert not proven
     assert counted(sheet, Limit(iterations=1)) == (0, False)
-    apart = sheet.remove(sheet.placed[0]).play("b O 20,0 20,1 21,-1 21,0")
+    apart = sheet.remove(sheet.placed_tiles[0]).play("b O 20,0 20,1 21,-1 21,0")
     assert counted(apart) == (0, True)
     assert counted(START) == (None, False)
 
 
 def test_a_figure_of_ones_own_is_covered_as_any_other() -> None:
     start = start_challenge("copycat", SHEET)
-    assert len(start.given) == 7
+    assert len(start.start_tiles) == 7
     solution = finish(solve(start, Limit(), Rng(1))).position
     assert solution
     assert solution.is_solved
-    assert len(solution.placed) == 7
+    assert len(solution.placed_tiles) == 7
     with pytest.raises(IllegalMove):
-        start.place(WHITE, start.given[0].move)
+        start.place(WHITE, start.start_tiles[0].move)

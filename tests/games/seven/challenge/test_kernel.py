@@ -86,8 +86,8 @@ def test_tiles_that_stay_are_met_as_well() -> None:
     kernel.begin()
     area = laid(kernel)
     assert len(area) == 24
-    assert area.isdisjoint(begun.placed[0].move.cells)
-    assert kernel.characteristic == characteristic(area.union(begun.placed[0].move.cells))
+    assert area.isdisjoint(begun.placed_tiles[0].move.cells)
+    assert kernel.characteristic == characteristic(area.union(begun.placed_tiles[0].move.cells))
     assert {tile for tile, _ in kernel.arrangement()} == {*range(6)}
 
 
@@ -128,9 +128,9 @@ def room_of(tower: Tower) -> Iterator[int]:
 def test_children_are_the_placements_of_the_rules(tiles: int) -> None:
     rng = Rng(tiles)
     position = Level5("all")
-    while len(position.placed) < tiles:
+    while len(position.placed_tiles) < tiles:
         position = position.place(position.sets[0], rng.choice(position.state.legal_moves()))
-    cells = [cell for tile in position.placed for cell in tile.move.cells]
+    cells = [cell for tile in position.placed_tiles for cell in tile.move.cells]
     expected = {}
     for move in position.state.legal_moves():
         after = level5.root_of(position.place(position.sets[0], move))

@@ -32,7 +32,7 @@ def with_tile() -> Selection:
 
 
 def letters(position: Challenge) -> list[str]:
-    return [tile.move.letter for tile in position.placed]
+    return [tile.move.letter for tile in position.placed_tiles]
 
 
 def test_a_tile_is_taken_and_let_go() -> None:
@@ -81,7 +81,7 @@ def test_a_tile_is_aimed_then_put_down() -> None:
     assert letters(aimed.position) == []
     placed = aimed.pick(MIDDLE)
     assert letters(placed.position) == ["J"]
-    assert placed.position.placed[0].move == aimed.ghost
+    assert placed.position.placed_tiles[0].move == aimed.ghost
     assert (placed.held, placed.aim, placed.ghost) == (None, None, None)
 
 
@@ -110,10 +110,10 @@ def test_only_a_cell_is_aimed_at_and_only_with_a_tile() -> None:
 
 def test_a_tile_is_taken_up_as_it_lies() -> None:
     lying = after(holding(), FLIP, RIGHT, MIDDLE, MIDDLE)
-    move = lying.position.placed[0].move
+    move = lying.position.placed_tiles[0].move
     taken = lying.pick(cell_pick(move.cells[-1]))
     assert letters(taken.position) == []
-    assert after(taken, MIDDLE, MIDDLE).position.placed[0].move == move
+    assert after(taken, MIDDLE, MIDDLE).position.placed_tiles[0].move == move
     assert lying.pick(NOWHERE) == lying
 
 
@@ -126,11 +126,11 @@ def test_what_has_to_stay_tells_why() -> None:
     solution = CHALLENGES.known_solution("level5", "all")
     assert solution
     tower = Selection(solution)
-    covered = solution.placed[0].move.cells[0]
+    covered = solution.placed_tiles[0].move.cells[0]
     under = tower.under(covered)
     assert under
     assert under.level > 1
-    assert tower.pick(cell_pick(solution.placed[-1].move.cells[0])).held
+    assert tower.pick(cell_pick(solution.placed_tiles[-1].move.cells[0])).held
 
 
 @pytest.mark.slow
@@ -139,7 +139,7 @@ def test_hints_lead_to_the_solution_within_reach(kind: str, variant: str) -> Non
     solution = CHALLENGES.known_solution(kind, variant)
     assert solution
     growing = begun(kind, variant)
-    for _ in solution.placed:
+    for _ in solution.placed_tiles:
         hinted = growing.hinted(solution)
         assert hinted.aim
         assert hinted.why_not is None

@@ -29,7 +29,7 @@ U 0,0 0,1 1,-1 1,1"""
 def solved(position: Challenge, limit: Limit = Limit(), seed: int = 1) -> Solution[Challenge]:  # noqa: B008
     solution = finish(solve(position, limit, Rng(seed)))
     if solution.position:
-        assert solution.position.placed[: len(position.placed)] == position.placed
+        assert solution.position.placed_tiles[: len(position.placed_tiles)] == position.placed_tiles
         assert solution.position.is_solved
     return solution
 
@@ -93,12 +93,12 @@ def test_a_cover_is_completed_or_said_to_be_impossible() -> None:
     start = start_challenge("copycat", "hard1")
     solution = solved(start).position
     assert solution
-    first = solution.placed[0]
+    first = solution.placed_tiles[0]
     begun = start.place(WHITE, first.move)
     completed = solved(begun).position
     assert completed
-    assert completed.placed[0] == begun.placed[0]
-    assert begun.why_not(WHITE, completed.placed[1].move) is None
+    assert completed.placed_tiles[0] == begun.placed_tiles[0]
+    assert begun.why_not(WHITE, completed.placed_tiles[1].move) is None
     assert solved(solution).position == solution
     wrong = next(
         start.place(WHITE, move)
@@ -145,7 +145,7 @@ def test_an_island_is_solved_with_the_fewest_whites(letter: str) -> None:
 
 def test_an_island_that_cannot_be_closed() -> None:
     position = start_challenge("island", "O")
-    cell = min(rim(frozenset(position.given[0].move.cells)))
+    cell = min(rim(frozenset(position.start_tiles[0].move.cells)))
     move = next(
         move for move in moves_over("I", frozenset({cell})) if not position.why_not(BLACK, move)
     )
@@ -167,8 +167,8 @@ def test_holes_are_made_around_what_lies_there() -> None:
     solution = solved(begun, Limit(iterations=3000))
     assert solution.position
     assert solution.position.score
-    assert solution.position.placed[0] == begun.placed[0]
-    assert begun.why_not(BLACK, solution.position.placed[1].move) is None
+    assert solution.position.placed_tiles[0] == begun.placed_tiles[0]
+    assert begun.why_not(BLACK, solution.position.placed_tiles[1].move) is None
 
 
 @pytest.mark.parametrize(
@@ -186,7 +186,7 @@ def test_level_5_in_nine_placements() -> None:
     position: Challenge = start_challenge("level5", "all")
     for text in " ".join(NINE.split()).split("; "):
         position = position.place(position.sets[0], parse_move(text))
-    assert len(position.placed) == 9
+    assert len(position.placed_tiles) == 9
     assert position.score == 5
     assert position.quality is SolutionQuality.OPEN
     assert solved(position).position
@@ -196,7 +196,7 @@ def test_level_5_from_scratch() -> None:
     solution = solved(start_challenge("level5", "all"))
     assert solution.position
     assert solution.position.quality is SolutionQuality.BEST
-    assert len(solution.position.placed) == 14
+    assert len(solution.position.placed_tiles) == 14
 
 
 @pytest.mark.parametrize("left", [1, 2, 3, 4])

@@ -51,7 +51,7 @@ def sessions(kind: str, variant: str) -> Iterator[Session]:
     whole = solution(kind, variant)
     session = session_from(Selection(start_challenge(kind, variant)))
     yield session
-    for number, tile in enumerate(whole.placed):
+    for number, tile in enumerate(whole.placed_tiles):
         if number % 4 == 1:
             hinted = session.with_hint(whole)
             yield from (
@@ -145,7 +145,7 @@ def test_the_prompt_follows_the_session(english: Texts) -> None:
     session = session_from(Selection(start_challenge("holes", "six")))
     heard = [VIEW.prompt(session, english), VIEW.prompt(session.with_hint(whole), english)]
     begun = session.with_position(
-        session.position.place(whole.placed[0].seat, whole.placed[0].move)
+        session.position.place(whole.placed_tiles[0].seat, whole.placed_tiles[0].move)
     )
     heard += [VIEW.prompt(begun, english), VIEW.prompt(session.with_solution(whole), english)]
     assert len(set(heard)) == len(heard)

@@ -12,7 +12,7 @@ from rokkaku.ai.agent import Agent, Search, SearchResult
 from rokkaku.ai.limit import Limit
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
-from rokkaku.games.beerhex.puzzle.kinds import asked, fact, succeeds
+from rokkaku.games.beerhex.puzzle.kinds import candidate_moves, fact, succeeds
 from rokkaku.games.beerhex.rules.game import BeerHexState
 from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER
 from rokkaku.games.beerhex.rules.notation import ATTACK, Move
@@ -104,7 +104,7 @@ def holds_of(view: BeerHexState) -> WorldResults:
     worlds = tuple(view.worlds(view.turn))
     golds = tuple(world.position.symbols[GOLD] for world in worlds)
     moves, facts = {}, {}
-    for move in asked(view):
+    for move in candidate_moves(view):
         cells = move.cells
         if move.kind == ATTACK:
             moves[move] = _bits(cells & gold in (0, cells) for gold in golds)

@@ -128,7 +128,7 @@ class Selection:
 
     def hinted(self, solution: Challenge) -> Self:
         """Return the selection with the next possible tile of a solution held over its place."""
-        for tile in solution.placed:
+        for tile in solution.placed_tiles:
             shape = normalized(tile.move.cells)
             held = HeldTile(tile.seat, tile.move.letter, shape)
             cell = hex_add(min(tile.move.cells), grip(shape))

@@ -85,7 +85,7 @@ class SevenChallengeView(ChallengeView[Challenge, Selection]):
             return translate("seven.challenge.putDown")
         if position.is_over and not position.created_challenge:
             return translate("seven.challenge.notYet")
-        return translate("seven.challenge.go" if position.placed else "seven.challenge.take")
+        return translate("seven.challenge.go" if position.placed_tiles else "seven.challenge.take")
 
     def picture(self, position: Challenge) -> tuple[tuple[Shape, ...], Bounds]:
         tiles = position.placements or _EMBLEMS[position.kind]
@@ -149,7 +149,7 @@ def _marks(selection: Selection) -> tuple[Item, ...]:
 def _findings(position: Challenge) -> tuple[Item, ...]:
     """Return marks on the holes, or on the edges that are still open."""
     if isinstance(position, Holes):
-        return _holes_of(position.placed)
+        return _holes_of(position.placed_tiles)
     if isinstance(position, Island):
         volcano = open_edges(position.volcano, position.whites)
         island = open_edges(position.whites, position.volcano | position.blacks)

@@ -25,36 +25,36 @@ TAKEN = Reason("seven.why.taken")
 OVERLAP = Reason("seven.why.overlap")
 OTHER_SET = Reason("seven.why.otherSet")
 """No tile of this set can be placed, or not now."""
-GIVEN = Reason("seven.why.given")
+START_TILE = Reason("seven.why.given")
 """The tile is part of the task."""
 
 
 @dataclass(frozen=True, slots=True)
 class Challenge(ChallengePosition):
-    """An immutable position in a challenge: the given tiles and those placed by the player."""
+    """An immutable position in a challenge: the tiles of the start and the player's."""
 
     game = "seven"
 
-    placed: tuple[Placement, ...] = ()
+    placed_tiles: tuple[Placement, ...] = ()
     """Tiles placed by the player, oldest first."""
 
     @property
     def moves(self) -> tuple[str, ...]:
         """Tiles placed, as texts such as `w O 0,0 0,1 1,0 1,1`: the set and the move."""
-        return tuple(f"{_SETS[tile.seat]} {format_move(tile.move)}" for tile in self.placed)
+        return tuple(f"{_SETS[tile.seat]} {format_move(tile.move)}" for tile in self.placed_tiles)
 
     @property
     def is_over(self) -> bool:
         return not any(self.hands)
 
     @property
-    def given(self) -> tuple[Placement, ...]:
+    def start_tiles(self) -> tuple[Placement, ...]:
         """Tiles on the table from the start."""
         return ()
 
     @property
     def placements(self) -> tuple[Placement, ...]:
-        return self.given + self.placed
+        return self.start_tiles + self.placed_tiles
 
     @property
     def hands(self) -> tuple[str, str]:
@@ -91,18 +91,22 @@ class Challenge(ChallengePosition):
         """Return the position with one more tile. Raises IllegalMove."""
         if reason := self.why_not(seat, move):
             raise IllegalMove(f"{self.kind}: {format_move(move)} is not allowed: {reason.key}")
-        return replace(self, placed=(*self.placed, Placement(seat, move, self.level_of(move))))
+        return replace(
+            self, placed_tiles=(*self.placed_tiles, Placement(seat, move, self.level_of(move)))
+        )
 
     def why_not_removable(self, placement: Placement) -> Reason | None:
         """Return why a tile may not be taken back; None if it may."""
-        return None if placement in self.placed else GIVEN
+        return None if placement in self.placed_tiles else START_TILE
 
     def remove(self, placement: Placement) -> Self:
         """Return the position without one of the tiles. Raises IllegalMove."""
         if reason := self.why_not_removable(placement):
             text = format_move(placement.move)
             raise IllegalMove(f"{self.kind}: {text} cannot be taken back: {reason.key}")
-        return replace(self, placed=tuple(tile for tile in self.placed if tile != placement))
+        return replace(
+            self, placed_tiles=tuple(tile for tile in self.placed_tiles if tile != placement)
+        )
 
 
 def parse_tile(text: str) -> tuple[int, Move]:

@@ -94,23 +94,23 @@ class Copycat(Challenge):
     kind = "copycat"
 
     @property
-    def given(self) -> tuple[Placement, ...]:
+    def start_tiles(self) -> tuple[Placement, ...]:
         return tuple(Placement(BLACK, move, 1) for move in figure_of(self.variant))
 
     def level_of(self, move: Move) -> int:
         return 2
 
     def _objection(self, move: Move) -> Reason | None:
-        if not cells_of(self.given).issuperset(move.cells):
+        if not cells_of(self.start_tiles).issuperset(move.cells):
             return FLOATS
-        if not cells_of(self.placed).isdisjoint(move.cells):
+        if not cells_of(self.placed_tiles).isdisjoint(move.cells):
             return OVERLAP
-        return ONE_TILE if any(tile.move.cells == move.cells for tile in self.given) else None
+        return ONE_TILE if any(tile.move.cells == move.cells for tile in self.start_tiles) else None
 
     @property
     def uncovered(self) -> int:
         """Number of black cells that can be seen."""
-        return len(cells_of(self.given) - cells_of(self.placed))
+        return len(cells_of(self.start_tiles) - cells_of(self.placed_tiles))
 
     @property
     def facts(self) -> tuple[Fact, ...]:

@@ -17,10 +17,10 @@ class OwnFigure(Challenge):
 
     @property
     def hands(self) -> tuple[str, str]:
-        return "", left_in(self.placed, BLACK)
+        return "", left_in(self.placed_tiles, BLACK)
 
     def _objection(self, move: Move) -> Reason | None:
-        cells = cells_of(self.placed).union(move.cells)
+        cells = cells_of(self.placed_tiles).union(move.cells)
         for coordinates in ([cell.q for cell in cells], [cell.r for cell in cells]):
             if max(coordinates) - min(coordinates) >= MAX_ACROSS:
                 return FAR
@@ -39,4 +39,4 @@ class OwnFigure(Challenge):
     def created_challenge(self) -> tuple[str, str] | None:
         if not self.is_over:
             return None
-        return Copycat.kind, variant_of(tile.move for tile in self.placed)
+        return Copycat.kind, variant_of(tile.move for tile in self.placed_tiles)

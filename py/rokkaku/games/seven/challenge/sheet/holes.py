@@ -35,30 +35,30 @@ class Holes(Challenge):
     @property
     def hands(self) -> tuple[str, str]:
         """Letters of the tiles left; none once enough are placed."""
-        if len(self.placed) == self.target.tiles:
+        if len(self.placed_tiles) == self.target.tiles:
             return "", ""
-        white = left_in(self.placed, WHITE) if self.variant == "fourteen" else ""
-        return white, left_in(self.placed, BLACK)
+        white = left_in(self.placed_tiles, WHITE) if self.variant == "fourteen" else ""
+        return white, left_in(self.placed_tiles, BLACK)
 
     @property
     def facts(self) -> tuple[Fact, ...]:
         return (
             Fact("seven.fact.holes", self.score),
-            Fact("seven.fact.left", self.target.tiles - len(self.placed)),
-            Fact("seven.fact.parts", len(regions(cells_of(self.placed)))),
+            Fact("seven.fact.left", self.target.tiles - len(self.placed_tiles)),
+            Fact("seven.fact.parts", len(regions(cells_of(self.placed_tiles)))),
         )
 
     @property
     def is_solved(self) -> bool:
         return (
-            len(self.placed) == self.target.tiles
-            and len(regions(cells_of(self.placed))) == 1
+            len(self.placed_tiles) == self.target.tiles
+            and len(regions(cells_of(self.placed_tiles))) == 1
             and self.score >= self.target.goal
         )
 
     @property
     def score(self) -> int:
-        return len(holes(cells_of(self.placed)))
+        return len(holes(cells_of(self.placed_tiles)))
 
     @property
     def best_known(self) -> int:

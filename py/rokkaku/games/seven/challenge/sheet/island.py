@@ -22,23 +22,23 @@ class Island(Challenge):
     kind = "island"
 
     @property
-    def given(self) -> tuple[Placement, ...]:
+    def start_tiles(self) -> tuple[Placement, ...]:
         return (Placement(BLACK, Move(self.variant, ORIENTATIONS[self.variant][0]), 1),)
 
     @property
     def volcano(self) -> Area:
         """Cells of the black tile in the middle."""
-        return cells_of(self.given)
+        return cells_of(self.start_tiles)
 
     @property
     def whites(self) -> Area:
         """Cells of the white tiles, which are the island."""
-        return cells_of([tile for tile in self.placed if tile.seat == WHITE])
+        return cells_of([tile for tile in self.placed_tiles if tile.seat == WHITE])
 
     @property
     def blacks(self) -> Area:
         """Cells of the black tiles around the island."""
-        return cells_of([tile for tile in self.placed if tile.seat == BLACK])
+        return cells_of([tile for tile in self.placed_tiles if tile.seat == BLACK])
 
     @property
     def volcano_open(self) -> int:
@@ -64,7 +64,7 @@ class Island(Challenge):
 
     @property
     def score(self) -> int:
-        return sum(tile.seat == WHITE for tile in self.placed)
+        return sum(tile.seat == WHITE for tile in self.placed_tiles)
 
     @property
     def best_known(self) -> int:

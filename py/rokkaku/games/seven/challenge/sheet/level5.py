@@ -31,7 +31,7 @@ class Level5(Challenge):
 
     @property
     def state(self) -> SevenState:
-        return _state_after(self.placed)
+        return _state_after(self.placed_tiles)
 
     @property
     def sets(self) -> tuple[int, ...]:
@@ -46,7 +46,7 @@ class Level5(Challenge):
         return why_not(self.state, move)
 
     def why_not_removable(self, placement: Placement) -> Reason | None:
-        return None if self.placed[-1:] == (placement,) else NOT_LAST
+        return None if self.placed_tiles[-1:] == (placement,) else NOT_LAST
 
     @property
     def facts(self) -> tuple[Fact, ...]:
@@ -59,7 +59,7 @@ class Level5(Challenge):
 
     @property
     def score(self) -> int:
-        return max((tile.level for tile in self.placed), default=0)
+        return max((tile.level for tile in self.placed_tiles), default=0)
 
     @property
     def best_known(self) -> int:

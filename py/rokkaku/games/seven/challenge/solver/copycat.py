@@ -16,7 +16,7 @@ from rokkaku.games.seven.rules.notation import Move
 def covers(position: Copycat, budget: SolverBudget) -> Iterator[tuple[Move, ...] | None]:
     """Yield all covers of the black cells that can be seen, and None to let others run."""
     letters = position.hands[WHITE]
-    uncovered = cells_of(position.given) - cells_of(position.placed)
+    uncovered = cells_of(position.start_tiles) - cells_of(position.placed_tiles)
     options = {
         move: (move.letter, *move.cells)
         for letter in letters

@@ -30,9 +30,9 @@ MAX_WEIGHT = 1 << 18
 
 def annealing(position: Holes, seed: int) -> Annealing:
     """Return an annealing in which placed tiles stay and those in hand move, white ones first."""
-    moving_count = position.target.tiles - len(position.placed)
+    moving_count = position.target.tiles - len(position.placed_tiles)
     kernel = Annealing(seed, moving_count, STEPS[position.variant] * moving_count, STAGES)
-    for cell in sorted(cells_of(position.placed)):
+    for cell in sorted(cells_of(position.placed_tiles)):
         kernel.keep(number_of(cell))
     for letter in "".join(position.hands):
         kernel.add(LETTERS.index(letter))
@@ -46,7 +46,7 @@ def annealing(position: Holes, seed: int) -> Annealing:
 def solve(position: Challenge, limit: Limit, rng: Rng) -> SolverSteps[Challenge]:
     """Find as many holes as are known to be possible, or as the limit allows."""
     assert isinstance(position, Holes)
-    if len(position.placed) == position.target.tiles:
+    if len(position.placed_tiles) == position.target.tiles:
         return Solution(position if position.is_solved else None, True, 0)
     kernel, budget = annealing(position, 1 + rng.word()), SolverBudget(limit)
     best: Holes | None = None
@@ -73,11 +73,13 @@ def _to_position(position: Holes, kernel: Annealing) -> Holes | None:
     """Return the arrangement as a position, or None if it goes beyond the table."""
     hand = [(seat, letter) for seat, letters in enumerate(position.hands) for letter in letters]
     laid = kernel.arrangement()
-    first_move = position.placed[0].move if position.placed else moves_of([laid[0][1]], ())[0]
+    first_move = (
+        position.placed_tiles[0].move if position.placed_tiles else moves_of([laid[0][1]], ())[0]
+    )
     near_cell = first_move.cells[0]
     corner = [Hex(near_cell.q - WIDTH // 2, near_cell.r - WIDTH // 2)]
     # If no tile was placed, the arrangement begins at (0, 0).
-    origin = Hex(0, 0) if position.placed else near_cell
+    origin = Hex(0, 0) if position.placed_tiles else near_cell
     for tile, placement in laid:
         (move,) = moves_of([placement], corner)
         cells = tuple(hex_subtract(cell, origin) for cell in move.cells)

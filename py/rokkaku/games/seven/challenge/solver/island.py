@@ -173,4 +173,4 @@ def _surround(
 
 def _with_tiles(position: Island, seat: int, ring: Ring) -> Island:
     placements = (Placement(seat, filler.move, 1) for filler in ring)
-    return replace(position, placed=(*position.placed, *placements))
+    return replace(position, placed_tiles=(*position.placed_tiles, *placements))

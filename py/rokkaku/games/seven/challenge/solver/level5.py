@@ -55,7 +55,7 @@ def solve(position: Challenge, limit: Limit, rng: Rng) -> SolverSteps[Challenge]
         while True:
             line, is_complete = yield from _beam(board, root_of(position), width, budget, random)
             if line is not None:
-                for move in moves_of(line, sorted(cells_of(position.placed))):
+                for move in moves_of(line, sorted(cells_of(position.placed_tiles))):
                     position = position.place(position.sets[0], move)
                 return Solution(position, True, budget.nodes)
             if is_complete:
@@ -67,7 +67,7 @@ def solve(position: Challenge, limit: Limit, rng: Rng) -> SolverSteps[Challenge]
 
 def root_of(position: Level5) -> Node:
     board = position_of(position.state)
-    levels = [tile.level for tile in position.placed]
+    levels = [tile.level for tile in position.placed_tiles]
     on_level = tuple(levels.count(level) for level in range(1, max(levels, default=0) + 1))
     room = tuple(
         board.generate_on_top(level, ALL_LETTERS, 0) for level in range(1, len(on_level) + 1)
