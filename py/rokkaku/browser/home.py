@@ -12,6 +12,7 @@ from rokkaku.browser.dom.tasks import idle, spawn
 from rokkaku.browser.library.game_card import opponents_text, status_text, time_ago
 from rokkaku.browser.library.position_pictures import PositionPictures
 from rokkaku.browser.screen import Shell, TextScreen
+from rokkaku.browser.storage import slots
 from rokkaku.core.registry import games
 from rokkaku.core.table import Seat
 from rokkaku.ui.i18n import Texts
@@ -63,7 +64,7 @@ class HomeScreen(TextScreen):
     @cached_property
     def _pictures(self) -> PositionPictures:
         """The pictures stored on the last visit, which are read once home is shown."""
-        stored = self._shell.repository.home()
+        stored = self._shell.repository.read(slots.HOME)
         return PositionPictures(
             self._shell, stored.get("pictures") if isinstance(stored, dict) else {}
         )
@@ -106,7 +107,7 @@ class HomeScreen(TextScreen):
     def _is_first_visit(self) -> bool:
         """True if nothing has been played or learned here yet."""
         repository = self._shell.repository
-        return not repository.index().summaries and not repository.progress().done
+        return not repository.index().summaries and not repository.read(slots.LESSONS).done
 
     @property
     def _running_games(self) -> tuple[GameSummary, ...]:
@@ -114,7 +115,7 @@ class HomeScreen(TextScreen):
 
     def _texts_now(self) -> _HomeTexts:
         repository, texts, today = self._shell.repository, self._shell.texts, date.today()
-        days = repository.days()
+        days = repository.read(slots.DAYS)
         results, streak = days.of(today), days.streak(today)
         return _HomeTexts(
             language=texts.language,
@@ -132,7 +133,7 @@ class HomeScreen(TextScreen):
             for summary in self._running_games:
                 if not self._pictures.is_current(summary):
                     self._pictures.draw(summary)
-            self._shell.repository.save_home(self._texts_now()._asdict())
+            self._shell.repository.keep(slots.HOME, self._texts_now()._asdict())
 
     def _link(self, summary: GameSummary, opponents_text: str, status: str) -> Node:
         title = make("strong", self._shell.texts(f"{summary.game}.title"))

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.learn.lesson_panel import LessonPanel
 from rokkaku.browser.screen import Shell
+from rokkaku.browser.storage import slots
 from rokkaku.browser.task_screen import TaskScreen
 from rokkaku.core.errors import UnknownPlace
 from rokkaku.ui.learn.content import lessons_of
@@ -61,9 +62,8 @@ class LessonScreen(TaskScreen[LessonSession]):
     def _record(self, lesson: LessonSession, before: LessonSession) -> None:
         if lesson.is_done and not before.is_done:
             repository = self._shell.repository
-            repository.save_progress(
-                repository.progress().with_lesson(lesson.game_id, lesson.lesson.name)
-            )
+            progress = repository.read(slots.LESSONS)
+            repository.keep(slots.LESSONS, progress.with_lesson(lesson.game_id, lesson.lesson.name))
 
     def _announce(self) -> None:
         lesson, texts = self._state, self._shell.texts

@@ -6,6 +6,7 @@ from rokkaku.browser.dom.headings import link
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.pack.packs import load_pack
 from rokkaku.browser.screen import Shell
+from rokkaku.browser.storage import slots
 from rokkaku.core.pack import DIFFICULTIES, Entry
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.pack.links import of_theme, solve_route
@@ -38,7 +39,7 @@ def pack_list(shell: Shell, game_id: str) -> Node:
 
 
 def _content(shell: Shell, game_id: str, entries: tuple[Entry, ...], texts: Texts) -> list[Node]:
-    progress = shell.repository.pack_progress(game_id)
+    progress = shell.repository.read(slots.pack(game_id))
     parts = [texts("statistics.solved", number=progress.solved, all=len(entries))]
     if progress.results:
         parts.append(rating_text(progress.rating, texts, "pack.rating"))

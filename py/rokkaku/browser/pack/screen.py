@@ -12,6 +12,7 @@ from rokkaku.browser.pack.panel import PuzzleLabels, SolvePanel
 from rokkaku.browser.pack.solving_screen import SolvingScreen
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.link import show_link
+from rokkaku.browser.storage import slots
 from rokkaku.core.pack import Entry, Verdict, games_with_pack, write_line
 from rokkaku.ui.pack.days import DayResult
 from rokkaku.ui.pack.links import (
@@ -145,7 +146,7 @@ class SolveScreen(SolvingScreen[Solving]):
         if self._day:
             self._open_next_of_day(self._day)
         elif self._state:
-            progress = self._shell.repository.pack_progress(self._route.game)
+            progress = self._shell.repository.read(slots.pack(self._route.game))
             theme = theme_at(self._route)
             next_entry = progress.next_of(of_theme(self._entries, theme), self._state.puzzle.id)
             if next_entry:
@@ -155,7 +156,7 @@ class SolveScreen(SolvingScreen[Solving]):
 
     def _open_next_of_day(self, day: date) -> None:
         """Open the day's puzzle in the next game without a result, or the day's screen."""
-        results = self._shell.repository.days().of(day)
+        results = self._shell.repository.read(slots.DAYS).of(day)
         game_ids = games_with_pack()
         index = game_ids.index(self._route.game)
         open_games = (
@@ -177,14 +178,15 @@ class SolveScreen(SolvingScreen[Solving]):
         repository, puzzle = self._shell.repository, state.puzzle
         solved = is_just_solved and not state.is_shown
         if self._route.screen != "shared":
-            progress = repository.pack_progress(puzzle.game)
+            progress = repository.read(slots.pack(puzzle.game))
             new_progress = progress.after(puzzle.id, puzzle.difficulty, solved, state.is_clean)
-            repository.save_pack_progress(puzzle.game, new_progress)
+            repository.keep(slots.pack(puzzle.game), new_progress)
         if self._day and is_just_solved:
             is_in_time = self._day == date.today()
             seconds = (now() - self._start_time) // 1000
             result = DayResult(solved, state.mistakes, state.hints, seconds, is_in_time)
-            repository.save_days(repository.days().with_result(self._day, puzzle.game, result))
+            days = repository.read(slots.DAYS).with_result(self._day, puzzle.game, result)
+            repository.keep(slots.DAYS, days)
 
     # Showing
 
@@ -198,7 +200,7 @@ class SolveScreen(SolvingScreen[Solving]):
 
     def _show_prompt(self, state: Solving) -> None:
         texts = self._shell.texts
-        rating = self._shell.repository.pack_progress(state.game_id).rating
+        rating = self._shell.repository.read(slots.pack(state.game_id)).rating
         note = ""
         if self._route.screen != "shared" and (state.is_solved or not state.is_clean):
             note = rating_text(rating, texts, "pack.rating")

@@ -5,6 +5,7 @@ from rokkaku.browser.dom.headings import heading, home_link
 from rokkaku.browser.pack.list import pack_list
 from rokkaku.browser.puzzle.dialogs import show_goal
 from rokkaku.browser.screen import TextScreen
+from rokkaku.browser.storage import slots
 from rokkaku.core.pack import has_pack
 from rokkaku.core.puzzle import PuzzlePosition, SolutionQuality, has_puzzles, puzzles_of
 from rokkaku.ui.board.svg import picture_svg
@@ -31,7 +32,7 @@ class PuzzleListScreen(TextScreen):
 
     def _sheet(self, texts: Texts) -> list[Node]:
         """Return the sheet puzzles by kind, after a text about them."""
-        progress = self._shell.repository.puzzle_progress(self._game)
+        progress = self._shell.repository.read(slots.puzzles(self._game))
         kinds = puzzles_of(self._game).variants
         about = make("p", texts(f"{self._game}.puzzles.about"))
         return [about, *(self._kind(kind, progress, texts) for kind in kinds)]

@@ -12,6 +12,7 @@ from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.puzzle.dialogs import report_no_answer, show_goal, show_solved
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.link import show_link
+from rokkaku.browser.storage import slots
 from rokkaku.core.puzzle import puzzles_of
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.puzzle.links import puzzle_at, puzzle_route
@@ -66,7 +67,7 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         start = puzzle_at(route)
         self.deactivate()
         self._game, key = route.game, (start.kind, start.variant)
-        progress = self._shell.repository.puzzle_progress(self._game)
+        progress = self._shell.repository.read(slots.puzzles(self._game))
         selection = puzzle_view_of(self._game).select(progress.latest.get(key, start))
         self._mount(session_from(selection, progress.shown.get(key)))
         self._count_answers()
@@ -112,10 +113,10 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         self.deactivate()
         position, texts, repository = session.position, self._shell.texts, self._shell.repository
         # Another tab may have saved more progress meanwhile.
-        progress = repository.puzzle_progress(self._game)
+        progress = repository.read(slots.puzzles(self._game))
         is_better = session.is_own and progress.is_beaten_by(position)
         progress = progress.after(session)
-        repository.save_puzzle_progress(self._game, progress)
+        repository.keep(slots.puzzles(self._game), progress)
         self._count_answers()
         say(texts("board.separator").join((*facts(position, texts), self._prompt(session))))
         has_more_moves = len(position.moves) > len(before.position.moves)
