@@ -16,13 +16,11 @@ from rokkaku.browser.storage import slots
 from rokkaku.core.registry import games
 from rokkaku.core.table import Seat
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.library.game_index import GameSummary
+from rokkaku.ui.library.game_index import MOST_CONTINUED, GameSummary
 from rokkaku.ui.pack.words import day_difficulty_hexagons, result_symbol
 from rokkaku.ui.routes import Route, format_route
 from rokkaku.ui.setup.game_setup import GameSetup
 from rokkaku.ui.setup.words import setup_summary
-
-_MOST_RUNNING = 3
 
 
 class _HomeTexts(NamedTuple):
@@ -101,7 +99,7 @@ class HomeScreen(TextScreen):
             if not self._pictures.is_current(summary):
                 await idle()
                 self._pictures.draw(summary)
-            link.firstElementChild.replaceWith(self._picture(summary))
+            self._show_picture(link.firstElementChild, summary)
 
     @property
     def _is_first_visit(self) -> bool:
@@ -111,7 +109,7 @@ class HomeScreen(TextScreen):
 
     @property
     def _running_games(self) -> tuple[GameSummary, ...]:
-        return self._shell.repository.index().running[:_MOST_RUNNING]
+        return self._shell.repository.index().running[:MOST_CONTINUED]
 
     def _texts_now(self) -> _HomeTexts:
         repository, texts, today = self._shell.repository, self._shell.texts, date.today()
@@ -136,23 +134,23 @@ class HomeScreen(TextScreen):
             self._shell.repository.keep(slots.HOME, self._texts_now()._asdict())
 
     def _link(self, summary: GameSummary, opponents_text: str, status: str) -> Node:
-        title = make("strong", self._shell.texts(f"{summary.game}.title"))
-        return make(
-            "a",
-            self._picture(summary),
-            make(
-                "span", title, make("span", opponents_text), make("small", status), class_="about"
-            ),
-            href=format_route(Route("play", item=summary.id)),
-            class_="kept",
-        )
+        link = by_id("kept-game").content.firstElementChild.cloneNode(True)
+        link.href = format_route(Route("play", item=summary.id))
+        picture, about = link.firstElementChild, link.lastElementChild
+        title = self._shell.texts(f"{summary.game}.title")
+        about.querySelector("strong").textContent = title
+        about.querySelector("span").textContent = opponents_text
+        about.querySelector("small").textContent = status
+        self._show_picture(picture, summary)
+        return link
 
-    def _picture(self, summary: GameSummary) -> Node:
-        """Return the picture of a game's position, or its emblem until that has been drawn."""
+    def _show_picture(self, element: Node, summary: GameSummary) -> None:
+        """Show the picture of a game's position, or its emblem until that has been drawn."""
         url = self._pictures.url(summary)
         image = [make("img", src=url, alt="", decoding="sync")] if url else []
-        class_name = "lit" if url else "emblem"
-        return make("span", *image, class_=class_name, data_game=summary.game, aria_hidden="true")
+        element.className = "lit" if url else "emblem"
+        element.dataset.game = summary.game
+        element.replaceChildren(*image)
 
     def deactivate(self) -> None:
         """Keep the section's content, which is part of index.html."""

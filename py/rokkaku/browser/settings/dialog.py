@@ -10,17 +10,17 @@ from rokkaku.core.registry import games
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.scene import Bounds, Layer, Shape
+from rokkaku.ui.board.surface import HEXAGON
 from rokkaku.ui.board.svg import picture_svg
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.settings.failures import Failures
 from rokkaku.ui.settings.settings import CHOICES, GROUPS, Settings
 from rokkaku.ui.settings.theme import SystemPreferences, theme_for
 
-_HEXAGON = "M0.866 0.5L0 1L-0.866 0.5L-0.866 -0.5L0 -1L0.866 -0.5Z"
 _CELLS = (
-    (Layer(_HEXAGON, "cell-1", "cell-line", 0.05),),
-    (Layer(_HEXAGON, "cell-2", "cell-line", 0.05),),
-    (Layer(_HEXAGON, "beer-cell", "beer-cell-line", 0.07),),
+    (Layer(HEXAGON, "cell-1", "cell-line", 0.05),),
+    (Layer(HEXAGON, "cell-2", "cell-line", 0.05),),
+    (Layer(HEXAGON, "beer-cell", "beer-cell-line", 0.07),),
 )
 _STEP = 1.732
 """Distance between cells, in units of the scene."""
