@@ -5,8 +5,6 @@ A slot of each game is a function of the game's id. Other keys aren't the page's
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
-from operator import methodcaller
 from typing import Any, Generic, Protocol, TypeVar
 
 from rokkaku.core.challenge import has_challenges
@@ -49,6 +47,10 @@ class _Progress(Mergeable, Protocol):
 Kind = TypeVar("Kind", bound=_Progress)
 
 
+def _to_json(value: Any) -> Json:
+    return value.to_json()
+
+
 @dataclass(frozen=True)
 class Slot(Generic[Value]):
     """A place for one value."""
@@ -62,7 +64,7 @@ class Slot(Generic[Value]):
     """Merges the values of two devices or tabs; without it, the local value stays."""
     is_replaceable: bool = False
     """True if an unreadable value gives way to the default, without a report to the player."""
-    to_json: Callable[[Value], Json] = methodcaller("to_json")
+    to_json: Callable[[Value], Json] = _to_json
 
 
 def _progress(key: str, kind: type[Kind]) -> Slot[Kind]:
@@ -91,7 +93,10 @@ def _merge_lists(own: Json, other: Json) -> Json:
 
 def settings(language: str) -> Slot[Settings]:
     """Return the slot of the settings; `language` is used if none is stored."""
-    from_json = partial(Settings.from_json, language=language)
+
+    def from_json(value: Json) -> Settings:
+        return Settings.from_json(value, language)
+
     return Slot("settings", from_json, Settings(language), is_replaceable=True)
 
 
