@@ -98,7 +98,6 @@ ALLOWED = {
 """Other rooms that a room may import; among games, only its own game's."""
 
 ARROWS = {
-    "ai.analyst": {"ui.review.evaluation"},
     "home": {
         "browser.library.game_card",
         "browser.library.position_pictures",
@@ -112,7 +111,6 @@ ARROWS = {
     "pack.screen": {"browser.share.link"},
     "pack.today_screen": {"browser.share.picture"},
     "play.ahead": {"ui.review.evaluation"},
-    "play.hint": {"ui.review.evaluation"},
     "play.result": {"browser.share.link", "ui.library.best_scores"},
     "play.screen": {
         "browser.setup.start_game",

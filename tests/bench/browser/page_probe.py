@@ -9,7 +9,7 @@ import json
 from js import document, location, performance
 
 from rokkaku.ai.service import Service
-from rokkaku.browser.ai.client import AIClient, SearchRequest
+from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.ai.load import load_ai
 from rokkaku.browser.page import Page
 from rokkaku.core.perft import perft
@@ -100,7 +100,7 @@ async def searching(variant):
         state = play(state, moves[number * 5 % len(moves)])
     request = {
         "job": 1,
-        "ply": state.ply,
+        "kind": "move",
         "game": "agon",
         "state": state.to_json(),
         "agent": "level5",
@@ -122,8 +122,7 @@ async def cancelling():
     state = get("agon").initial()
     times = []
     for number in range(1 + CANCELLED):
-        question = SearchRequest("agon", state.to_json(), "level5", number, 0)
-        asking = asyncio.ensure_future(ai.ask(question))
+        asking = asyncio.ensure_future(ai.evaluate("agon", state, SEARCH_MILLISECONDS))
         await asyncio.sleep(5 if number == 0 else 0.7)
         if number == 0:
             await asking

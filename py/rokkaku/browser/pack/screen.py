@@ -1,9 +1,9 @@
 """The screen for a puzzle of a pack, opened from the list, from a day, or by a link."""
 
-from collections.abc import Callable
 from datetime import date
+from functools import partial
 
-from rokkaku.browser.ai.client import AIClient, JudgeRequest
+from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.dialog import show_error
 from rokkaku.browser.dom.tasks import now, spawn
@@ -12,7 +12,7 @@ from rokkaku.browser.pack.panel import PuzzleLabels, SolvePanel
 from rokkaku.browser.pack.solving_screen import SolvingScreen
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.link import show_link
-from rokkaku.core.pack import Entry, Verdict, games_with_pack, write_line
+from rokkaku.core.pack import Entry, Verdict, games_with_pack
 from rokkaku.ui.pack.days import DayResult
 from rokkaku.ui.pack.links import (
     day_at,
@@ -35,8 +35,7 @@ class SolveScreen(SolvingScreen[Solving]):
     """Shows the puzzle, asks the AI to judge moves, and stores the result."""
 
     def __init__(self, shell: Shell, ai: AIClient, panel: SolvePanel) -> None:
-        super().__init__(shell, panel)
-        self._ai = ai
+        super().__init__(shell, ai, panel)
         self._route = Route()
         self._day: date | None = None
         """The day of a daily puzzle; None for others."""
@@ -91,41 +90,17 @@ class SolveScreen(SolvingScreen[Solving]):
     def deactivate(self) -> None:
         super().deactivate()
         self._route = Route()
-        if self._state and not self._state.is_judged:
-            self._ai.cancel()
 
     # Input
 
-    def _change(self, change: Callable[[Solving], Solving]) -> None:
-        super()._change(change)
-        if self._state and not self._state.is_judged:
-            spawn(self._judge(self._state))
-
-    async def _judge(self, pending: Solving) -> None:
+    def _judge(self, state: Solving) -> None:
         """Let the AI judge the last move, which isn't in the stored solution."""
-        puzzle = write_line(pending.puzzle)
-        request = JudgeRequest(pending.game_id, puzzle, pending.moves_made, _JUDGE_MILLISECONDS)
-        try:
-            reply = await self._ai.ask(request)
-        except RuntimeError as error:
-            if self._is_waiting_for(pending):
-                self._change(Solving.without_unjudged_move)
-            self._shell.report_error(error)
-            return
-        if reply is None or not self._is_waiting_for(pending):
-            return
-        line, solution = tuple(reply["line"]), tuple(reply["solution"])
-        verdict = Verdict(reply["is_right"], line, solution, reply["world"])
-        self._change(lambda state: state.judged(verdict))
+        subject = state.puzzle, state.moves_made
+        judge = partial(self._ai.judge, *subject, _JUDGE_MILLISECONDS)
+        self._judging.start(subject, judge, self._handle_verdict)
 
-    def _is_waiting_for(self, pending: Solving) -> bool:
-        """True if the same move is still to be judged, even if the view has changed."""
-        current = self._state
-        is_same = current and (current.puzzle, current.moves_made) == (
-            pending.puzzle,
-            pending.moves_made,
-        )
-        return bool(current and is_same and not current.is_judged)
+    def _handle_verdict(self, verdict: Verdict) -> None:
+        self._change(lambda state: state.judged(verdict))
 
     def _leave(self) -> None:
         if self._day:

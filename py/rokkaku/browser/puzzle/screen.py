@@ -1,18 +1,18 @@
 """The screen for sheet puzzles: trying, checking, hints and solutions."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
-from rokkaku.browser.ai.client import AIClient, PuzzleRequest
+from rokkaku.browser.ai.client import AIClient, Solution
 from rokkaku.browser.board_screen import BoardScreen
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.elements import by_id, make, show_pressed
-from rokkaku.browser.dom.random import random_seed
-from rokkaku.browser.dom.tasks import spawn
+from rokkaku.browser.dom.tasks import SingleTask
 from rokkaku.browser.puzzle.dialogs import report_no_answer, show_goal, show_solved
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.link import show_link
-from rokkaku.core.puzzle import puzzles_of
+from rokkaku.core.puzzle import PuzzlePosition, puzzles_of
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.puzzle.links import puzzle_at, puzzle_route
 from rokkaku.ui.puzzle.puzzle_view import puzzle_view_of
@@ -22,8 +22,6 @@ from rokkaku.ui.routes import Route, format_route
 
 _SEARCH_MILLISECONDS = (900, 30_000)
 """Limits of the first search, whose solution need not be the best, and of a second if needed."""
-_PATIENCE_SECONDS = 60
-"""Longest wait for a reply; then the worker is replaced."""
 
 ApplyAnswer = Callable[[AnyPuzzleSession, Any], AnyPuzzleSession]
 """Applies a solution to a session, as a hint or in full."""
@@ -44,7 +42,7 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         super().__init__(shell)
         self._ai = ai
         self._game = ""
-        self._is_searching = False
+        self._search = SingleTask(self._handle_failure)
         self._count: Count | None = None
         """None while the position makes no puzzle, or its solutions haven't been counted."""
         self._actions |= {
@@ -80,9 +78,8 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         return texts(f"{self._game}.puzzle.{position.kind}"), name
 
     def deactivate(self) -> None:
-        if self._is_searching:
-            self._ai.cancel()
-        self._is_searching, self._count = False, None
+        self._search.stop()
+        self._count = None
 
     # Actions
 
@@ -136,51 +133,38 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
     # The solver
 
     def _ask_solver(self, apply_answer: ApplyAnswer) -> None:
-        if self._is_searching:
+        """Let the solver complete the position, and apply the result with `apply_answer`."""
+        if self._search.is_running:
             self.deactivate()
-            self.render()
         elif self._state:
             self._change(PuzzleSession.let_go)
-            self._is_searching = True
-            spawn(self._solve(self._state, apply_answer))
-            self.render()
-
-    async def _solve(self, session: AnyPuzzleSession, apply_answer: ApplyAnswer) -> None:
-        """Ask the solver to complete the position, and apply the result with `apply_answer`."""
-        reply = await self._fetch_reply(session)
-        if reply is None or self._state is None:
-            return
-        if reply["puzzle"] is None:
-            self._report_no_answer(bool(reply["proven"]), apply_answer)
-        else:
-            answer = puzzles_of(self._game).from_json(reply["puzzle"])
-            self._change(lambda session: apply_answer(session, answer))
+            self._start_search(self._state.position, partial(self._use_answer, apply_answer))
         self.render()
-        if self._state.selection.aim:
+
+    def _start_search(
+        self, position: PuzzlePosition, on_solution: Callable[[Solution[Any]], None]
+    ) -> None:
+        self._search.start(position, partial(self._solve, position), on_solution)
+
+    async def _solve(self, position: PuzzlePosition) -> Solution[Any]:
+        for milliseconds in _SEARCH_MILLISECONDS:
+            solution = await self._ai.solve(self._game, position, milliseconds)
+            if solution.is_proven or (solution.position and not position.created_puzzle):
+                break
+        return solution
+
+    def _use_answer(self, apply_answer: ApplyAnswer, solution: Solution[Any]) -> None:
+        if solution.position is None:
+            self._report_no_answer(solution.is_proven, apply_answer)
+        else:
+            self._change(lambda session: apply_answer(session, solution.position))
+        self.render()
+        if self._state and self._state.selection.aim:
             self._shell.board.focus(self._state.selection.aim)
 
-    async def _fetch_reply(self, session: AnyPuzzleSession) -> dict[str, Any] | None:
-        """Return the solver's reply; None if it was stopped, failed or came too late."""
-        position, seed = session.position, random_seed()
-        try:
-            for milliseconds in _SEARCH_MILLISECONDS:
-                request = PuzzleRequest(self._game, position.to_json(), seed, milliseconds)
-                reply = await self._ai.ask(request, _PATIENCE_SECONDS)
-                if (
-                    reply is None
-                    or reply["proven"]
-                    or (reply["puzzle"] and not position.created_puzzle)
-                ):
-                    break
-        except RuntimeError as error:
-            self._is_searching = False
-            self.render()
-            self._shell.report_error(error)
-            return None
-        if self._state is None or self._state.position is not session.position:
-            return None
-        self._is_searching = self._is_searching and reply is None
-        return reply
+    def _handle_failure(self, error: Exception) -> None:
+        self.render()
+        self._shell.report_error(error)
 
     def _report_no_answer(self, is_proven: bool, apply_answer: ApplyAnswer) -> None:
         """Report that no solution was found, and offer to start over if that can help."""
@@ -203,17 +187,14 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
 
     def _count_answers(self) -> None:
         """Count the solutions to the puzzle that the position makes, if it makes one."""
-        if self._state and self._state.position.created_puzzle:
-            self._is_searching = True
-            spawn(self._show_answer_count(self._state))
+        if self._state and (position := self._state.position).created_puzzle:
+            self._start_search(position, partial(self._show_count, position))
             self.render()
 
-    async def _show_answer_count(self, session: AnyPuzzleSession) -> None:
-        reply = await self._fetch_reply(session)
-        if reply:
-            self._count = Count(reply["answers"], reply["proven"])
-            say(solution_count_text(session.position, *self._count, self._shell.texts))
-            self.render()
+    def _show_count(self, position: PuzzlePosition, solution: Solution[Any]) -> None:
+        self._count = Count(solution.solution_count or 0, solution.is_proven)
+        say(solution_count_text(position, *self._count, self._shell.texts))
+        self.render()
 
     def _open_made_puzzle(self) -> None:
         if self._state and self._state.position.created_puzzle:
@@ -244,7 +225,7 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
 
     def _prompt(self, session: AnyPuzzleSession) -> str:
         texts = self._shell.texts
-        if self._is_searching:
+        if self._search.is_running:
             return texts(
                 "puzzle.counting" if session.position.created_puzzle else "puzzle.searching"
             )
@@ -268,4 +249,4 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         for button in ("hint", "answer"):
             by_id(button).hidden = is_editor
             by_id(button).disabled = position.is_solved or position.is_over
-            show_pressed(by_id(button), self._is_searching)
+            show_pressed(by_id(button), self._search.is_running)

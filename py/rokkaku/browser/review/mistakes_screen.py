@@ -1,10 +1,10 @@
 """The screen for learning from the mistakes in a reviewed game."""
 
 from collections.abc import Callable
+from functools import partial
 from urllib.parse import parse_qsl
 
-from rokkaku.browser.ai.analyst import Position, make_analyst
-from rokkaku.browser.ai.client import AIClient
+from rokkaku.browser.ai.client import AIClient, SearchResult
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.pack.panel import PuzzleLabels, SolvePanel
@@ -29,10 +29,9 @@ class MistakesScreen(SolvingScreen[Mistake]):
         review_of: Callable[[str], Review | None],
     ) -> None:
         """`review_of` returns the remembered review of a game, if any."""
-        super().__init__(shell, panel)
+        super().__init__(shell, ai, panel)
         self._review_of = review_of
         self._id, self._seat = "", 0
-        self._analyst = make_analyst(ai, self._store_evaluation, self._handle_failure)
         self._actions |= {
             "next": self._open_next,
             "list": self._leave,
@@ -64,27 +63,22 @@ class MistakesScreen(SolvingScreen[Mistake]):
 
     def deactivate(self) -> None:
         super().deactivate()
-        self._analyst.stop()
         clear_caches()
 
     # Actions
 
-    def _change(self, change: Callable[[Mistake], Mistake]) -> None:
-        super()._change(change)
-        if self._state and self._state.to_evaluate is not None:
-            game_id, milliseconds = self._state.game_id, self._state.review.milliseconds
-            self._analyst.ask(Position(game_id, self._state.to_evaluate), milliseconds)
+    def _judge(self, state: Mistake) -> None:
+        if (position := state.to_evaluate) is not None:
+            milliseconds = state.review.milliseconds
+            evaluate = partial(self._ai.evaluate, state.game_id, position, milliseconds)
+            self._judging.start(position, evaluate, partial(self._store, position))
 
-    def _store_evaluation(self, state: AnyState, evaluation: Evaluation) -> None:
-        self._change(lambda mistake: mistake.learn(state, evaluation))
-
-    def _handle_failure(self, error: Exception) -> None:
-        self._change(Mistake.without_unjudged_move)
-        self._shell.report_error(error)
+    def _store(self, position: AnyState, result: SearchResult) -> None:
+        evaluation = Evaluation(result.move, result.score, result.depth)
+        self._change(lambda mistake: mistake.learn(position, evaluation))
 
     def _open_next(self) -> None:
         """Go to the next mistake, or back to the review."""
-        self._analyst.stop()
         self._interlude_player.stop()
         if self._state and self._state.number < self._state.count:
             self._show(self._state.review, self._state.number + 1)
