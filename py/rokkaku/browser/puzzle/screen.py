@@ -138,13 +138,10 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
             self.deactivate()
         elif self._state:
             self._change(PuzzleSession.let_go)
-            self._start_search(self._state.position, partial(self._use_answer, apply_answer))
+            position = self._state.position
+            use_answer = partial(self._use_answer, apply_answer)
+            self._search.start(position, partial(self._solve, position), use_answer)
         self.render()
-
-    def _start_search(
-        self, position: PuzzlePosition, on_solution: Callable[[Solution[Any]], None]
-    ) -> None:
-        self._search.start(position, partial(self._solve, position), on_solution)
 
     async def _solve(self, position: PuzzlePosition) -> Solution[Any]:
         for milliseconds in _SEARCH_MILLISECONDS:
@@ -188,7 +185,8 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
     def _count_answers(self) -> None:
         """Count the solutions to the puzzle that the position makes, if it makes one."""
         if self._state and (position := self._state.position).created_puzzle:
-            self._start_search(position, partial(self._show_count, position))
+            show_count = partial(self._show_count, position)
+            self._search.start(position, partial(self._solve, position), show_count)
             self.render()
 
     def _show_count(self, position: PuzzlePosition, solution: Solution[Any]) -> None:
