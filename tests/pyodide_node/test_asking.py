@@ -49,8 +49,12 @@ async def idle():
     pass
 
 client.idle, client.open_worker = idle, open_worker
-worker, opened = Worker(), asyncio.Event()
-ai = client.AIClient(lambda key: print("notice", key))
+
+def start_over():
+    global worker, opened, ai
+    print("==")
+    worker, opened = Worker(), asyncio.Event()
+    ai = client.AIClient(lambda key: print("notice", key))
 
 def ask(subject="one", task=None):
     task = task or SingleTask(lambda error: print("failed:", error))
@@ -60,29 +64,30 @@ def ask(subject="one", task=None):
 """
 
 
-def lines(code: str) -> list[str]:
-    return run_in_pyodide(START + code).splitlines()
+STOPPED = """
+ask().stop()
+await rest()
+print("-")
+for _ in (1, 2):  # while the worker starts, and while it thinks
+    one = ask()
+    await rest()
+    one.stop()
+    opened.set()
+    await rest()
+one = ask()
+await rest()
+worker.replies[3].set_result(REPLY)
+one.stop()
+await rest()
+print(one.is_running)
+one = ask()
+await rest()
+worker.replies[4].set_result(REPLY)
+await rest()
+print(one.is_running)
+"""
 
-
-def test_what_is_stopped_has_no_result() -> None:
-    before_it_starts = "ask().stop(); await rest(); print('-')\n"
-    while_the_worker_starts = "one = ask(); await rest(); one.stop(); opened.set(); await rest()\n"
-    while_it_thinks = "one = ask(); await rest(); one.stop(); await rest()\n"
-    as_it_answers = "one = ask(); await rest()\nworker.replies[3].set_result(REPLY)\n"
-    as_it_answers += "one.stop(); await rest(); print(one.is_running)\n"
-    never_stopped = "one = ask(); await rest(); worker.replies[4].set_result(REPLY); await rest()\n"
-    code = before_it_starts + while_the_worker_starts + while_it_thinks + as_it_answers
-    assert lines(code + never_stopped + "print(one.is_running)") == [
-        "-",
-        *("open ai-1",),
-        *("think 2", "cancel 2"),
-        *("think 3", "cancel 3", "False"),
-        *("think 4", "result one a5-b5", "False"),
-    ]
-
-
-def test_a_task_goes_on_for_the_same_subject_and_gives_way_to_another() -> None:
-    code = """
+SUBJECTS = """
 opened.set()
 task = ask("one")
 await rest()
@@ -97,14 +102,8 @@ worker.replies[3].set_result(json.dumps({"error": "wrong"}))
 await rest()
 print(task.is_running, other.is_running)
 """
-    assert lines(code) == [
-        *("open ai-1", "think 1", "think 2", "cancel 1", "result two a5-b5"),
-        *("think 3", "failed: wrong", "False False"),
-    ]
 
-
-def test_a_failing_worker_is_replaced_once() -> None:
-    code = """
+FAILING = """
 opened.set()
 task = ask()
 for _ in (1, 2):
@@ -113,15 +112,8 @@ for _ in (1, 2):
 await rest()
 print(task.is_running)
 """
-    attempt = ("think 1", "close", "notice play.aiTrouble")
-    assert lines(code) == [
-        *("open ai-1", *attempt, "open ai-2", *attempt),
-        *("failed: the AI gave no answer", "False"),
-    ]
 
-
-def test_a_worker_that_dies_as_its_request_is_stopped_is_not_asked_again() -> None:
-    code = """
+DYING = """
 from pyodide.code import run_js
 exports = SimpleNamespace(think=lambda request: run_js("new Promise(() => {})"))
 for is_stopped in (False, True):
@@ -134,4 +126,46 @@ for is_stopped in (False, True):
     [end] = await asyncio.gather(request, return_exceptions=True)
     print(type(end).__name__)
 """
-    assert lines(code) == ["RuntimeError", "CancelledError"]
+
+SCENARIOS = (STOPPED, SUBJECTS, FAILING, DYING)
+
+
+@pytest.fixture(scope="module")
+def output() -> dict[str, list[str]]:
+    """The lines that each scenario prints; all run in one Pyodide, which takes long to start."""
+    code = START + "".join(f"start_over()\n{scenario}" for scenario in SCENARIOS)
+    parts = run_in_pyodide(code).split("==\n")[1:]
+    return {scenario: part.splitlines() for scenario, part in zip(SCENARIOS, parts, strict=True)}
+
+
+def test_what_is_stopped_has_no_result(output: dict[str, list[str]]) -> None:
+    assert output[STOPPED] == [
+        "-",  # before it starts
+        "open ai-1",  # while the worker starts
+        *("think 2", "cancel 2"),  # while it thinks
+        *("think 3", "cancel 3", "False"),  # as it answers
+        *("think 4", "result one a5-b5", "False"),  # never
+    ]
+
+
+def test_a_task_goes_on_for_the_same_subject_and_gives_way_to_another(
+    output: dict[str, list[str]],
+) -> None:
+    assert output[SUBJECTS] == [
+        *("open ai-1", "think 1", "think 2", "cancel 1", "result two a5-b5"),
+        *("think 3", "failed: wrong", "False False"),
+    ]
+
+
+def test_a_failing_worker_is_replaced_once(output: dict[str, list[str]]) -> None:
+    attempt = ("think 1", "close", "notice play.aiTrouble")
+    assert output[FAILING] == [
+        *("open ai-1", *attempt, "open ai-2", *attempt),
+        *("failed: the AI gave no answer", "False"),
+    ]
+
+
+def test_a_worker_that_dies_as_its_request_is_stopped_is_not_asked_again(
+    output: dict[str, list[str]],
+) -> None:
+    assert output[DYING] == ["RuntimeError", "CancelledError"]
