@@ -9,7 +9,7 @@ import json
 from js import document, location, performance
 
 from rokkaku.ai.service import Service
-from rokkaku.browser.ai.client import AIClient, SearchRequest
+from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.ai.load import load_ai
 from rokkaku.browser.page import Page
 from rokkaku.core.perft import perft
@@ -108,7 +108,7 @@ async def searching(variant):
         state = play(state, moves[number * 5 % len(moves)])
     request = {
         "job": 1,
-        "ply": state.ply,
+        "kind": "move",
         "game": "agon",
         "state": state.to_json(),
         "agent": "level5",
@@ -125,20 +125,16 @@ async def searching(variant):
 
 
 async def cancelling():
-    """Return the longest time from cancelling until the worker is free, in milliseconds."""
-    ai = AIClient(print)
-    state = get("agon").initial()
+    """Return the longest time from cancelling until the next answer, in milliseconds."""
+    ai, state = AIClient(print), get("agon").initial()
+    await ai.evaluate("agon", state, 1)  # loads the AI
     times = []
-    for number in range(1 + CANCELLED):
-        question = SearchRequest("agon", state.to_json(), "level5", number, 0)
-        asking = asyncio.ensure_future(ai.ask(question))
-        await asyncio.sleep(5 if number == 0 else 0.7)
-        if number == 0:
-            await asking
-            continue
+    for _ in range(CANCELLED):
+        asking = asyncio.ensure_future(ai.evaluate("agon", state, 3000))
+        await asyncio.sleep(0.7)
         start = performance.now()
-        ai.cancel()
-        await asking
+        asking.cancel()
+        await ai.evaluate("agon", state, 1)
         times.append(round(performance.now() - start, 1))
     return max(times)
 

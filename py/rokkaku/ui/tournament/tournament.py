@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from rokkaku.core.cast import CAST
 from rokkaku.core.errors import InvalidRecord, RokkakuError
@@ -62,10 +62,10 @@ class Tournament:
     def is_over(self) -> bool:
         return self.table is None
 
-    def play_move(self, text: str) -> Self:
-        """Make a move in the game in progress. Raises RokkakuError."""
+    def play_move(self, move: Any) -> Self:
+        """Make a move in the game in progress. Raises IllegalMove."""
         assert self.table is not None
-        table = self.table.play(self.table.game.parse_move(text))
+        table = self.table.play(move)
         outcome = table.outcome()
         if outcome is None:
             return replace(self, table=table)
