@@ -11,7 +11,7 @@ from rokkaku.core.record.record import MAX_MOVES
 from rokkaku.core.record.tags import MAX_LENGTH
 from rokkaku.core.record.text import RecordedGame, read_text, write_text
 from rokkaku.core.rng import Rng
-from rokkaku.core.state import Json
+from rokkaku.core.state import Json, seat_count
 from rokkaku.core.table import OPPONENTS, Seat, Table, new_table
 
 SHORT = 8
@@ -73,7 +73,7 @@ def _played(setup: Setup, rng: Rng, most: int) -> Table:
 
 
 def _random_seats(setup: Setup, rng: Rng) -> tuple[Seat, ...]:
-    count = sum(len(team) for team in setup.start(0).teams)
+    count = seat_count(setup.start(0))
     return tuple(Seat(rng.choice((None, *OPPONENTS))) for _ in range(count))
 
 

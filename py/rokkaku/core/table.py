@@ -11,7 +11,7 @@ from rokkaku.core.game import AnyGame
 from rokkaku.core.options import check_options
 from rokkaku.core.record.record import Record, replay
 from rokkaku.core.registry import get
-from rokkaku.core.state import AnyState, Json, Outcome, play
+from rokkaku.core.state import AnyState, Json, Outcome, play, seat_count
 
 LEVELS = (1, 2, 3, 4, 5)
 """The strengths of the AI players outside the cast."""
@@ -235,13 +235,13 @@ def table_after(record: Record, states: tuple[AnyState, ...], human: int | None)
 
     The strongest agent takes every seat except `human` (None: every seat).
     """
-    seats = range(sum(len(team) for team in states[0].teams))
+    seats = range(seat_count(states[0]))
     players = tuple(Seat(None if seat == human else STRONGEST) for seat in seats)
     moves = tuple(map(get(record.game).parse_move, record.moves))
     return Table(record, players, states, moves, len(moves))
 
 
 def _check_seats(state: AnyState, seats: tuple[Seat, ...]) -> None:
-    seat_count = sum(len(team) for team in state.teams)
-    if len(seats) != seat_count:
-        raise InvalidAction(f"the game has {seat_count} seats, but {len(seats)} were filled")
+    count = seat_count(state)
+    if len(seats) != count:
+        raise InvalidAction(f"the game has {count} seats, but {len(seats)} were filled")

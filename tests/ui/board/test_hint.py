@@ -9,6 +9,7 @@ from tests.tables import table_after
 
 from rokkaku.core.record.record import Record
 from rokkaku.core.rng import Rng
+from rokkaku.core.state import seat_count
 from rokkaku.core.table import Seat, Table
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.hint import hint_of, hint_text
@@ -82,7 +83,7 @@ def test_a_hint_depends_on_nothing_hidden(setup: Setup, seed: int, english: Text
             world = state.determinize(state.actor, Rng(number))
             table = Table(
                 Record(setup.game, dict(setup.options), 1),
-                (Seat(),) * sum(map(len, state.teams)),
+                (Seat(),) * seat_count(state),
                 (world,),
             )
             session = replace(new_session(table), holder=state.actor)

@@ -10,7 +10,7 @@ from rokkaku.core.errors import RokkakuError
 from rokkaku.core.options import option_text
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
-from rokkaku.core.state import Json
+from rokkaku.core.state import Json, seat_count
 from rokkaku.core.table import LEVELS, OPPONENTS, Seat, Table, new_table
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.setup.clock import CONTROLS, UNTIMED
@@ -56,7 +56,7 @@ class GameSetup:
         for option in get(self.game).options:
             if options.get(option.name) in {*option.choices} - {*option.choices_with(options)}:
                 options[option.name] = option.default_with(options)
-        count = seat_count(self.game, options)
+        count = _count_seats(self.game, options)
         added = self.seats[-1] if len(self.seats) > 1 else Seat(_DEFAULT_OPPONENT)
         seats = (*self.seats, *[added] * count)[:count]
         return replace(self, options=options, seats=seats)
@@ -138,16 +138,16 @@ class GameSetup:
         return setup
 
 
-def seat_count(game_id: str, options: Mapping[str, str]) -> int:
-    """Return the number of seats in a game with some options. Raises InvalidSetup."""
+def _count_seats(game_id: str, options: Mapping[str, str]) -> int:
+    """Count the seats with options that may leave something to lot. Raises InvalidSetup."""
     decided_options = {name: value for name, value in options.items() if value != LOT}
-    return sum(len(team) for team in get(game_id).initial(decided_options).teams)
+    return seat_count(get(game_id).initial(decided_options))
 
 
 def recommended_setup(game_id: str) -> GameSetup:
     """Return a setup for newcomers: the recommended options, against an easy AI."""
     options = {**_defaults(game_id), **view_of(game_id).RECOMMENDED}
-    opponents = [Seat(_DEFAULT_OPPONENT)] * (seat_count(game_id, options) - 1)
+    opponents = [Seat(_DEFAULT_OPPONENT)] * (_count_seats(game_id, options) - 1)
     games = LENGTHS[1] if view_of(game_id).STARTING_OPTION else LENGTHS[0]
     return GameSetup(game_id, options, (Seat(), *opponents), games)
 
