@@ -8,7 +8,7 @@ the other has learnt so far. The types are in `tree.pxd`.
 
 from collections.abc import Sequence
 
-from rokkaku.ai.zeros import zeros
+from rokkaku.ai.arrays import is_interpreted, zeros
 from rokkaku.games.beerhex.ai import lanes
 from rokkaku.games.beerhex.ai.kernel.worlds import Worlds
 from rokkaku.games.beerhex.rules.board import BOARD
@@ -59,7 +59,7 @@ class Tree:
         self.hand = zeros(2)
         self.used_nodes = 0
         self.used_edges = 0
-        if hasattr(self, "__dict__"):  # interpreted; compiled, the arrays exist and are zero
+        if is_interpreted(self):
             self.node_first = zeros(NODES)
             self.node_edges = zeros(NODES)
             self.node_visits = zeros(NODES)

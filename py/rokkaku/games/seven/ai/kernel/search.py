@@ -3,9 +3,9 @@
 Techniques are named as in the Chess Programming Wiki, https://www.chessprogramming.org/.
 """
 
+from rokkaku.ai.arrays import is_interpreted, zeros
 from rokkaku.ai.values import SURE as SURE_VALUE
 from rokkaku.ai.values import WIN as WIN_VALUE
-from rokkaku.ai.zeros import zeros
 from rokkaku.games.seven.ai import lattice
 from rokkaku.games.seven.ai.kernel.appraisal import Appraisal
 from rokkaku.games.seven.ai.kernel.candidates import Candidates
@@ -35,7 +35,7 @@ class Search:
         self.appraisal = appraisal
         self.candidates = Candidates(position, appraisal)
         self.table = Table()
-        if not hasattr(self, "nodes"):  # compiled, the arrays exist from the start
+        if is_interpreted(self):
             self.make_arrays()
         self.first_move = -1
         self.next_action = LEAVE
