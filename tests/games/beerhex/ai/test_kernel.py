@@ -98,7 +98,7 @@ def test_the_root_has_the_legal_moves(attack: str) -> None:
     for state, _ in random_game({"attack": attack}, 4, 90)[::4]:
         thought = SearchSetup(state, Style(), Rng(1))
         legal = {move for move in state.legal_moves() if move.cells}
-        moves = {thought.move_of(number) for number, *_ in thought.tree.found()}
+        moves = {thought.move_of(number) for number, *_ in thought.tree.root_moves()}
         assert moves <= legal
         assert {move for move in legal if move.kind == PLACE} <= moves
 
@@ -158,7 +158,7 @@ def test_a_bridge_is_never_cut() -> None:
 def found(module: ModuleType, view: BeerHexState, iterations: int) -> Any:
     tree = module.SearchSetup(view, Style(), Rng(view.ply)).tree
     tree.run(iterations)
-    return tree.found(), tree.used_nodes
+    return tree.root_moves(), tree.used_nodes
 
 
 def compare_with_sources(options: dict[str, str], seeds: int, plies: int, step: int) -> None:
@@ -192,4 +192,4 @@ def test_what_is_found_does_not_depend_on_the_pieces() -> None:
     for until in range(7, 1000, 31):
         pieces.run(until)
     pieces.run(1000)
-    assert pieces.found() == whole.found()
+    assert pieces.root_moves() == whole.root_moves()

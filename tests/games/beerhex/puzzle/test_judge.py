@@ -6,7 +6,7 @@ from rokkaku.ai.limit import Limit
 from rokkaku.ai.pack.judge import judge_of
 from rokkaku.core.pack import Puzzle, Verdict
 from rokkaku.core.registry import get
-from rokkaku.games.beerhex.puzzle.kinds import asked, succeeds
+from rokkaku.games.beerhex.puzzle.kinds import candidates, succeeds
 from rokkaku.games.beerhex.rules.notation import format_move
 
 GAME = get("beerhex")
@@ -26,7 +26,7 @@ def test_right_move_solves(puzzle: Puzzle) -> None:
 def test_wrong_moves_fail_in_a_world_that_fits(puzzle: Puzzle) -> None:
     state, right = puzzle.state, puzzle.solution[0]
     view = state.view(state.turn)
-    for move in asked(state):
+    for move in candidates(state):
         if format_move(move) != right:
             found = verdict(puzzle, format_move(move))
             assert not found.is_right
@@ -38,7 +38,9 @@ def test_wrong_moves_fail_in_a_world_that_fits(puzzle: Puzzle) -> None:
 
 
 def test_placement_is_wrong_in_no_world() -> None:
-    placement = next(move for move in ATTACK.state.legal_moves() if move not in asked(ATTACK.state))
+    placement = next(
+        move for move in ATTACK.state.legal_moves() if move not in candidates(ATTACK.state)
+    )
     assert verdict(ATTACK, format_move(placement)) == Verdict(False)
 
 

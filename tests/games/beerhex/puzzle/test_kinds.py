@@ -6,7 +6,7 @@ from tests.games.beerhex.puzzle.helpers import puzzle_of
 from rokkaku.core.errors import RokkakuError
 from rokkaku.core.pack import Puzzle, Unproven, kind_of, prove
 from rokkaku.core.rng import Rng
-from rokkaku.games.beerhex.puzzle.kinds import asked, certain_facts, succeeds, sure_moves
+from rokkaku.games.beerhex.puzzle.kinds import candidates, certain_facts, succeeds, sure_moves
 from rokkaku.games.beerhex.rules.notation import format_move
 
 ATTACK, CLAIM, STUCK = puzzle_of("attack"), puzzle_of("claim", "declare"), puzzle_of("claim", "st")
@@ -75,7 +75,7 @@ def test_no_puzzle_where_no_turn_begins() -> None:
 def test_what_is_sure_holds_in_whatever_is_drawn(puzzle: Puzzle) -> None:
     state = puzzle.state
     drawn = [state.determinize(state.turn, Rng(seed)) for seed in range(200)]
-    sure = [move for move in asked(state) if all(succeeds(world, move) for world in drawn)]
+    sure = [move for move in candidates(state) if all(succeeds(world, move) for world in drawn)]
     assert list(sure_moves(state, tuple(state.worlds(state.turn)))) == sure
 
 

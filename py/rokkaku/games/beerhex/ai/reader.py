@@ -12,7 +12,7 @@ from rokkaku.ai.agent import Agent, Search, SearchResult
 from rokkaku.ai.limit import Limit
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
-from rokkaku.games.beerhex.puzzle.kinds import asked, fact, succeeds
+from rokkaku.games.beerhex.puzzle.kinds import candidates, fact, succeeds
 from rokkaku.games.beerhex.rules.game import BeerHexState
 from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER
 from rokkaku.games.beerhex.rules.notation import ATTACK, Move
@@ -95,16 +95,16 @@ def _likeliest(results: Mapping[Key, int], samples: list[int], rng: Rng) -> tupl
 
 
 def _results_for(view: BeerHexState, reading: Reading) -> WorldResults:
-    return holds_of(view if reading.recalls else forgetful(view))
+    return evaluate_worlds(view if reading.recalls else forgetful(view))
 
 
 @lru_cache(maxsize=64)
-def holds_of(view: BeerHexState) -> WorldResults:
+def evaluate_worlds(view: BeerHexState) -> WorldResults:
     """Evaluate all worlds that fit a view."""
     worlds = tuple(view.worlds(view.turn))
     golds = tuple(world.position.symbols[GOLD] for world in worlds)
     moves, facts = {}, {}
-    for move in asked(view):
+    for move in candidates(view):
         cells = move.cells
         if move.kind == ATTACK:
             moves[move] = _bits(cells & gold in (0, cells) for gold in golds)

@@ -145,7 +145,7 @@ def think(view: BeerHexState, style: Style, limit: Limit, rng: Rng) -> Search:
     while (until := meter.next_stop(tree.nodes)) > tree.nodes:
         tree.run(until)
         yield Progress(1, tree.nodes, 0.0)
-    root_moves = tree.found()
+    root_moves = tree.root_moves()
     if not style.decoys:
         root_moves = [
             entry for entry in root_moves if not DECOY <= entry[0] < lanes.ATTACK

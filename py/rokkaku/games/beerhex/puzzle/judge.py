@@ -5,7 +5,7 @@ from itertools import chain
 from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
 from rokkaku.ai.pack.judge import JudgeSteps
 from rokkaku.core.pack import Puzzle, Verdict, kind_of
-from rokkaku.games.beerhex.puzzle.kinds import CAPS, asked, facts_of, succeeds
+from rokkaku.games.beerhex.puzzle.kinds import CAPS, candidates, facts_of, succeeds
 from rokkaku.games.beerhex.rules.game import BeerHexState
 from rokkaku.games.beerhex.rules.notation import parse_move
 
@@ -21,7 +21,7 @@ def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> JudgeSteps:
         return Verdict(True, (), remaining if puzzle.kind == CAPS else ())
     state, budget = puzzle.state, Budget(limit)
     assert isinstance(state, BeerHexState)
-    if puzzle.kind == CAPS or parse_move(moves[-1]) in asked(state):
+    if puzzle.kind == CAPS or parse_move(moves[-1]) in candidates(state):
         try:
             for world in chain((state,), state.worlds(state.turn)):
                 if _fails(puzzle, moves[-1], world):

@@ -49,7 +49,7 @@ def can_be_followed(state: BeerHexState) -> bool:
     return 0 < state.ply <= LAST_PLY and not state.rules.hints and begins_turn(state)
 
 
-def asked(state: BeerHexState) -> tuple[Move, ...]:
+def candidates(state: BeerHexState) -> tuple[Move, ...]:
     """Return the candidates: claims, and attacks with a hidden crown."""
     hidden = state.view(state.turn).position.symbols[HIDDEN]
     return tuple(
@@ -68,7 +68,9 @@ def succeeds(world: BeerHexState, move: Move) -> bool:
 
 def sure_moves(state: BeerHexState, worlds: tuple[BeerHexState, ...]) -> tuple[Move, ...]:
     """Return the candidates that succeed in all worlds."""
-    return tuple(move for move in asked(state) if all(succeeds(world, move) for world in worlds))
+    return tuple(
+        move for move in candidates(state) if all(succeeds(world, move) for world in worlds)
+    )
 
 
 class _WorldKind(Kind):

@@ -57,4 +57,4 @@ cdef class Tree:
     cdef void add(self, int move, int wins) noexcept
     @cython.locals(slot=cython.longlong)
     cdef int slot_of(self, int key) noexcept
-    cpdef list found(self)
+    cpdef list root_moves(self)

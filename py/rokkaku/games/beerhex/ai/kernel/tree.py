@@ -334,7 +334,7 @@ class Tree:
             slot = (slot + 1) & (TABLE - 1)
         return -1
 
-    def found(self) -> list[tuple[int, int, float]]:
+    def root_moves(self) -> list[tuple[int, int, float]]:
         """Return each move at the root with its visits and its share of wins."""
         return [
             (

@@ -89,7 +89,7 @@ class Search:
         self.ply = self.base
         self.next_action = LEAVE
 
-    def found(self) -> int:
+    def root_move(self) -> int:
         """Return the best placement at the root so far, or -1 if none was searched."""
         return self.best_move[self.base] if self.best[self.base] > -UNKNOWN else -1
 
@@ -126,7 +126,7 @@ class Search:
     def run(self, node_limit: int) -> bool:
         """Continue until `node_limit` nodes are counted; return True if the search is finished.
 
-        Then `best` of the root's ply is its value; `found` is available at any time.
+        Then `best` of the root's ply is its value; `root_move` is available at any time.
         """
         while self.nodes < node_limit:
             ply = self.ply

@@ -72,7 +72,7 @@ class Cover:
         self.start[self.options] = end
         self.end[0] = self.options
 
-    def found(self) -> list[int]:
+    def chosen_options(self) -> list[int]:
         """Return the options of the current cover, numbered in the order they were added."""
         return [self.chosen[depth] for depth in range(self.depth)]
 
