@@ -30,12 +30,10 @@ def test_every_value_of_every_option_can_be_chosen_and_started(game: str) -> Non
     for option in get(game).options:
         for value in option.choices:
             setup = recommended_setup(game)
-            if option.needs:
-                setup = setup.with_option(*option.needs)
             if option.depends_on:
-                other, choices = option.depends_on
+                choices = option.choices_by
                 fitting = next(name for name in choices if value in choices[name])
-                setup = setup.with_option(other, fitting)
+                setup = setup.with_option(option.depends_on, fitting)
             setup = setup.with_option(option.name, value)
             assert setup.options[option.name] == value
             assert setup.table(1).record.options[option.name] == value
