@@ -34,6 +34,8 @@ HOPE, RISK = 24, 10
 """First estimates of the gain from a good attack and the loss from a bad one, in worlds."""
 OWN_CROWNS, OTHER_CROWNS = 7, 6
 """Crowns of a seat with its own symbol, and with the other."""
+TEMPO = 1
+"""Cells that the seat to move gets in advance when the board is filled."""
 MIN_GOOD_WORLDS = 12
 """Attacks are considered if they succeed in this many worlds."""
 
@@ -51,7 +53,6 @@ class Tree:
             self.triple[index] = triples[index]
         self.nodes = 0
         self.explore = 0.2
-        self.tempo = 1
         self.attacks = True
         self.knows_own = True
         self.start = zeros(8)
@@ -267,7 +268,7 @@ class Tree:
 
     def evaluate(self) -> int:
         """Fill the board and note who wins; return the worlds won by the current seat."""
-        wins = self.worlds.fill(self.empty(), self.colour[0], self.face_down, self.turn, self.tempo)
+        wins = self.worlds.fill(self.empty(), self.colour[0], self.face_down, self.turn, TEMPO)
         if self.turn != GOLD:
             wins ^= ALL
         self.won |= (wins if self.turn == self.seat else wins ^ ALL) & self.alive
