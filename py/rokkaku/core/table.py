@@ -14,11 +14,11 @@ from rokkaku.core.registry import get
 from rokkaku.core.state import AnyState, Json, Outcome, play, seat_count
 
 LEVELS = (1, 2, 3, 4, 5)
-"""The strengths of the AI players outside the cast."""
+"""The strengths from before the cast: on the command line, and in old records and saves."""
 OPPONENTS = (*(f"level{level}" for level in LEVELS), *CAST)
 """The names of all agents that can take a seat."""
 STRONGEST = f"level{LEVELS[-1]}"
-"""The agent for hints and analysis."""
+"""The agent for hints and analysis, which has no preferences of its own."""
 
 
 class Seat(NamedTuple):
