@@ -24,7 +24,6 @@ from rokkaku.core.cast import CAST
 from rokkaku.core.json_text import format_json
 from rokkaku.core.registry import games, get
 from rokkaku.core.state import seat_count
-from rokkaku.core.table import Seat
 from rokkaku.ui.setup.game_setup import GameSetup
 from tests.bench.browser.held import attached, note_memories
 from tests.bench.command_line import parser
@@ -110,7 +109,7 @@ def held(page: Page) -> dict[str, int]:
 
 def play(page: Page, setup: Setup, agent: str) -> str:
     options = dict(setup.options)
-    seats = (Seat(agent),) * seat_count(get(setup.game).initial(options))
+    seats = (agent,) * seat_count(get(setup.game).initial(options))
     chosen = GameSetup(setup.game, options, seats)
     store(page, **{f"setup.{setup.game}": format_json(chosen.to_json())})
     visit(page, f"#/{setup.game}")

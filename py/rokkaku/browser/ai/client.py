@@ -34,7 +34,7 @@ class SearchRequest(NamedTuple):
 def move_request(table: Table) -> SearchRequest:
     """Return the request for the next move; the seat to move must be an AI's."""
     assert table.actor is not None
-    agent = table.seats[table.actor].agent
+    agent = table.seats[table.actor]
     assert agent is not None
     view = table.state.view(table.actor).to_json()
     return SearchRequest(table.game.id, view, agent, random_seed(), table.ply)

@@ -46,7 +46,7 @@ class ComputerPlayer:
         self._pending_table: Table | None = None
 
     def follow(self, session: PlaySession) -> None:
-        if any(player.agent is not None for player in session.table.seats):
+        if any(session.table.seats):
             self._ai.prepare()
         if not session.is_ai_to_move:
             self.stop()

@@ -52,7 +52,7 @@ from rokkaku.core.record.record import SEED_COUNT, Record
 from rokkaku.core.record.tags import LocatedText, Tags, parse_text, shorten, write_tag
 from rokkaku.core.registry import games, get
 from rokkaku.core.state import Outcome, seat_count
-from rokkaku.core.table import OPPONENTS, Seat, Table, restore_table
+from rokkaku.core.table import OPPONENTS, Player, Table, restore_table
 
 VERSION = "1"
 
@@ -62,7 +62,7 @@ _PERSON = "person"
 _TIMED_OUT = "timedOut"
 _LEVEL = "level"
 # By the value of a seat's tag: `person`, `level 3`, `fuku`.
-_SEATS = {_PERSON: Seat()} | {name.replace(_LEVEL, f"{_LEVEL} "): Seat(name) for name in OPPONENTS}
+_SEATS = {_PERSON: None} | {name.replace(_LEVEL, f"{_LEVEL} "): name for name in OPPONENTS}
 _SEAT_TEXTS = {seat: text for text, seat in _SEATS.items()}
 
 
@@ -165,10 +165,10 @@ def _parse_date(text: str) -> date | None:
         return None
 
 
-def _read_names(seats: tuple[Seat, ...], tags: Tags) -> tuple[str, ...]:
+def _read_names(seats: tuple[Player, ...], tags: Tags) -> tuple[str, ...]:
     return tuple(
-        _tag_value(tags, f"Name{number}") if seat.agent is None else ""
-        for number, seat in enumerate(seats)
+        _tag_value(tags, f"Name{number}") if player is None else ""
+        for number, player in enumerate(seats)
     )
 
 
@@ -225,7 +225,7 @@ def _read_number(tags: Tags, name: str, valid_range: range) -> int | None:
     return int(tag.text)
 
 
-def _read_seats(game: AnyGame, options: Mapping[str, str], tags: Tags) -> tuple[Seat, ...]:
+def _read_seats(game: AnyGame, options: Mapping[str, str], tags: Tags) -> tuple[Player, ...]:
     seats = []
     for number in range(seat_count(game.initial(options))):
         name = f"Seat{number}"

@@ -233,7 +233,7 @@ def _session_of(lesson: Lesson) -> PlaySession:
 
 def tables_with_replies(lesson: Lesson, table: Table) -> tuple[Table, ...]:
     """Return the table after the learner's move, then after each reply by other seats."""
-    learners = {seat for seat, player in enumerate(table.seats) if player.agent is None}
+    learners = {seat for seat, player in enumerate(table.seats) if player is None}
     tables = [table]
     while tables[-1].actor is not None and tables[-1].actor not in learners:
         table_now = tables[-1]

@@ -101,7 +101,7 @@ class PlaySession:
     @property
     def human_seats(self) -> tuple[int, ...]:
         """The seats of human players."""
-        return tuple(seat for seat, player in enumerate(self.table.seats) if player.agent is None)
+        return tuple(seat for seat, player in enumerate(self.table.seats) if player is None)
 
     @property
     def has_human(self) -> bool:
@@ -152,7 +152,7 @@ class PlaySession:
     @property
     def is_human_to_move(self) -> bool:
         actor = self.table.actor
-        return actor is not None and self.table.seats[actor].agent is None
+        return actor is not None and self.table.seats[actor] is None
 
     @property
     def is_ai_to_move(self) -> bool:
@@ -364,7 +364,7 @@ def new_session(
     table: Table, match: Match | None = None, setup: GameSetup | None = None
 ) -> PlaySession:
     """Return a session seen from the first human seat, by default for a single game."""
-    agents = [player.agent for player in table.seats]
+    agents = list(table.seats)
     flipped = None in agents and agents.index(None) == 1
     match = match or new_match(1, len(agents))
     if setup is None:
