@@ -15,7 +15,7 @@ from rokkaku.browser.page import Page
 from rokkaku.core.perft import perft
 from rokkaku.core.registry import get
 from rokkaku.core.state import play
-from rokkaku.core.table import Seat, new_table
+from rokkaku.core.table import new_table
 from rokkaku.games.beerhex.rules.notation import PLACE
 from rokkaku.ui.board.motion.stage import Stage, frame, next_stage
 from rokkaku.ui.play.session import new_session
@@ -36,7 +36,7 @@ def milliseconds(action, repeats=REPEATS):
 
 
 def drawing(page):
-    table = new_table("agon", {"variant": "bloody"}, (Seat(), Seat()))
+    table = new_table("agon", {"variant": "bloody"}, (None, None))
     session = new_session(table)
     board, translate = page.board, page.texts
     before = session.scene(translate)
@@ -72,7 +72,7 @@ def drawing(page):
 
 def turning(page):
     """Return the time of a frame at the end of Beer Hex, when all crowns are turned over."""
-    table = before = new_table("beerhex", {}, (Seat(), Seat()), 3)
+    table = before = new_table("beerhex", {}, (None, None), 3)
     while table.actor is not None:
         moves = table.state.legal_moves()
         placements = [move for move in moves if move.kind == PLACE] or moves[-1:]

@@ -24,7 +24,6 @@ from tests.browser.driver import (
 from tests.browser.service_worker import wait_for_control
 from tests.browser.watch import Watch, poll
 
-from rokkaku.core.table import Seat
 from tools.site.serve import SiteServer
 
 PLAYS, SLOWLY, TOLD = "plays", "plays after a slow start", "says what to do"
@@ -178,7 +177,7 @@ def test_without_its_file_the_ai_is_asked_again(
 ) -> None:
     faults = [FAULTS[fault]]
     context.route("**/ai-*.packed", lambda route: faults[0](route) if faults else route.continue_())
-    game = open_table(page, site_server.url, table(PERSON, Seat("level1")))
+    game = open_table(page, site_server.url, table(PERSON, "level1"))
     game.move("a5-b5")
     expect(page.locator("#dialog h2")).to_have_text(words("en")["error.title"])
     faults.clear()
@@ -263,7 +262,7 @@ def test_an_ai_that_is_kept_and_damaged_is_repaired(
     sound = page.evaluate(_KEPT, ["runtime/ai-", ""])
     assert page.evaluate(_KEPT, ["runtime/ai-", "cut"])
     reload(page)
-    game = show_table(page, table(PERSON, Seat("level1")))
+    game = show_table(page, table(PERSON, "level1"))
     game.move("a5-b5")
     poll(page, f"""async () => (await ({_KEPT})(["runtime/ai-", ""])) === {sound}""")
     trouble = page.locator("#dialog[open]")

@@ -28,7 +28,6 @@ from tests.browser.watch import Watch, poll
 from tests.tables import table_after
 
 from rokkaku.core.registry import games
-from rokkaku.core.table import Seat
 from rokkaku.ui.play.session import new_session
 from tools import ROOT
 from tools.site.serve import SiteServer
@@ -255,7 +254,7 @@ def test_friends_play_each_other_at_once(site_server: SiteServer, page: Page) ->
     open_page(page, site_server.url)
     page.get_by_role("button", name="Friends Hex Heaven").click()
     expect(page.locator("#play")).to_be_visible()
-    assert Play(page).table.seats == (Seat(), Seat())
+    assert Play(page).table.seats == (None, None)
     page.go_back()
     expect(page.locator(".cover[data-game=hexheaven] .chosen")).to_contain_text("against")
 

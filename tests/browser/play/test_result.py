@@ -8,7 +8,7 @@ from tests.browser.driver import cut_interludes_short, reason_text, show_table, 
 from tests.browser.screens import SIZES, set_size, speak
 from tests.tables import played_out, table_after
 
-from rokkaku.core.table import Seat, Table
+from rokkaku.core.table import Table
 
 WON, LOST, DRAWN = "result.youWon", "result.youLost", "result.drawn"
 COVERED = """() => {
@@ -76,7 +76,7 @@ def test_the_end_is_told_as_the_person_sees_it(page: Page, end: Table, seat: int
     outcome = end.outcome()
     assert outcome is not None
     key = (WON if seat in outcome.winners else LOST) if outcome.winners else DRAWN
-    seats = tuple(Seat(None if seat == other else 1) for other in range(2))
+    seats = tuple(None if seat == other else 1 for other in range(2))
     for language, motion in (("en", "no-preference"), ("ja", "reduce")):
         page.emulate_media(reduced_motion=motion)
         speak(page, language)

@@ -34,7 +34,6 @@ from tests.browser.service_worker import (
 )
 from tests.browser.watch import poll
 
-from rokkaku.core.table import Seat
 from rokkaku.games.hexheaven.view.game_view import VIEW
 from tools.runtime.start_files import FALLBACK
 from tools.site.build import KEPT_BY_BROWSER
@@ -105,7 +104,7 @@ def test_a_new_version_waits_until_the_game_is_left_and_comes_whole(
     copy = tmp_path / "site"
     shutil.copytree(site, copy)
     server = serve(copy)
-    game = open_table(page, server.url, table(PERSON, Seat(), moves="a5-b5"))
+    game = open_table(page, server.url, table(PERSON, None, moves="a5-b5"))
     wait_for_control(page)
     before = version(page)
 
@@ -147,7 +146,7 @@ def test_a_new_version_takes_over_for_none_but_the_page_that_is_open(
     copy = tmp_path / "site"
     shutil.copytree(site, copy)
     server = serve(copy, prefix="/rokkaku/")
-    open_table(page, server.url, table(PERSON, Seat(), moves="a5-b5"))
+    open_table(page, server.url, table(PERSON, None, moves="a5-b5"))
     wait_for_control(page)
     before = version(page)
     publish(copy)

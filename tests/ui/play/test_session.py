@@ -8,13 +8,13 @@ from tests.ui.play.sessions import session_after as session
 from rokkaku.core.errors import IllegalMove
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
-from rokkaku.core.table import Seat, Table
+from rokkaku.core.table import Player, Table
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.session import PlaySession, new_session
 from rokkaku.ui.play.words import last_move, prompt
 
-PERSON, AI = Seat(), Seat("level2")
+PERSON, AI = None, "level2"
 AGON = get("agon")
 
 
@@ -130,7 +130,7 @@ def test_undo_of_the_ais_opening_waits() -> None:
         ((AI, AI), 0, None),
     ],
 )
-def test_who_may_resign(seats: tuple[Seat, ...], ply: int, seat: int | None) -> None:
+def test_who_may_resign(seats: tuple[Player, ...], ply: int, seat: int | None) -> None:
     assert moved(session(*seats), *["a5-b5"][:ply]).resigning_seat == seat
 
 
@@ -144,7 +144,7 @@ def test_who_may_resign(seats: tuple[Seat, ...], ply: int, seat: int | None) -> 
     ],
 )
 def test_through_whose_eyes_the_board_is_seen(
-    seats: tuple[Seat, ...], viewers: tuple[int | None, ...]
+    seats: tuple[Player, ...], viewers: tuple[int | None, ...]
 ) -> None:
     start = session(*seats)
     assert (start.viewer, moved(start, "a5-b5").viewer) == viewers
@@ -187,11 +187,11 @@ def test_whole_games_by_picks(variant: str) -> None:
 
 @pytest.mark.parametrize(
     ("undo", "seats", "can", "asks"),
-    [("free", (Seat(), Seat()), True, False), ("ask", (Seat(), Seat()), True, True),
-     ("never", (Seat(), Seat()), False, False), ("ask", (Seat(), Seat("level1")), True, False)],
+    [("free", (None, None), True, False), ("ask", (None, None), True, True),
+     ("never", (None, None), False, False), ("ask", (None, "level1"), True, False)],
 )  # fmt: skip
 def test_taking_back_follows_what_was_agreed_on(
-    undo: str, seats: tuple[Seat, ...], can: bool, asks: bool
+    undo: str, seats: tuple[Player, ...], can: bool, asks: bool
 ) -> None:
     found = moved(set_up(undo=undo, seats=seats), "a5-b5")
     assert (found.can_undo, found.undo_needs_consent) == (can, asks)
@@ -200,7 +200,7 @@ def test_taking_back_follows_what_was_agreed_on(
 # Several players at one tablet: a player's secrets are shown to no other player
 
 
-def hidden(*moves: str, seats: tuple[Seat, ...] = (), game: str = "beerhex") -> PlaySession:
+def hidden(*moves: str, seats: tuple[Player, ...] = (), game: str = "beerhex") -> PlaySession:
     return new_session(table_after(game, *moves, seats=seats))
 
 

@@ -95,7 +95,7 @@ class AIClient:
     async def choose_move(self, table: Table, on_depth: OnDepth = _ignore) -> SearchResult:
         """Search with the agent of the seat to move."""
         assert table.actor is not None
-        agent = table.seats[table.actor].agent
+        agent = table.seats[table.actor]
         return await self._search(table.game.id, table.state, agent, random_seed(), None, on_depth)
 
     async def evaluate(

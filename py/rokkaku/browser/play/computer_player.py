@@ -46,7 +46,7 @@ class ComputerPlayer:
 
     def follow(self, session: PlaySession) -> None:
         table = session.table
-        if any(player.agent is not None for player in table.seats):
+        if any(table.seats):
             self._ai.prepare()
         if session.is_ai_to_move:
             seconds = _PAUSE_BEFORE_ANSWER if session.has_human else self.pace

@@ -113,7 +113,7 @@ class Repository:
         stored = self._read(f"setup.{game_id}")
         setup = GameSetup.from_json(stored, game_id)
         proposal = None if stored else self.ratings().proposal(setup)
-        return setup.against(proposal.seat) if proposal else setup
+        return setup.against(proposal.opponent) if proposal else setup
 
     def save_setup(self, setup: GameSetup) -> None:
         self._storage.write(f"setup.{setup.game}", setup.to_json())
@@ -225,7 +225,7 @@ class Repository:
 
     def id_of(self, table: Table) -> str | None:
         """Return the id of a saved or held game at the same position as this table, or None."""
-        record, agents = table.record, tuple(seat.agent for seat in table.seats)
+        record, agents = table.record, table.seats
         position = (record.game, record.seed, table.ply, agents)
         for summary in self.index().summaries:
             is_alike = (summary.game, summary.seed, summary.ply, summary.agents) == position

@@ -104,7 +104,7 @@ class PlaySession:
     @property
     def human_seats(self) -> tuple[int, ...]:
         """The seats of human players."""
-        return tuple(seat for seat, player in enumerate(self.table.seats) if player.agent is None)
+        return tuple(seat for seat, player in enumerate(self.table.seats) if player is None)
 
     @property
     def has_human(self) -> bool:
@@ -155,7 +155,7 @@ class PlaySession:
     @property
     def is_human_to_move(self) -> bool:
         actor = self.table.actor
-        return actor is not None and self.table.seats[actor].agent is None
+        return actor is not None and self.table.seats[actor] is None
 
     @property
     def is_ai_to_move(self) -> bool:

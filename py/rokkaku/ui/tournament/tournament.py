@@ -10,7 +10,7 @@ from rokkaku.core.errors import InvalidRecord, RokkakuError
 from rokkaku.core.json_values import check_int
 from rokkaku.core.record.record import Record
 from rokkaku.core.state import Json
-from rokkaku.core.table import Seat, Table, restore_table
+from rokkaku.core.table import Player, Table, restore_table
 from rokkaku.ui.setup.game_setup import GameSetup, recommended_setup
 
 ROUNDS = (2, 4, 10)
@@ -77,7 +77,7 @@ class Tournament:
         number = len(self.scores)
         if number == len(self.pairings):
             return replace(self, table=None)
-        seats = tuple(map(Seat, self.pairings[number]))
+        seats = self.pairings[number]
         setup = GameSetup(self.game, self.options, seats)
         return replace(self, table=setup.table(self.seed + number))
 
@@ -138,7 +138,7 @@ class Tournament:
             raise InvalidRecord(f"damaged tournament ({type(error).__name__}: {error})") from None
 
 
-def _running_table(record: Record, seats: tuple[Seat, ...]) -> Table:
+def _running_table(record: Record, seats: tuple[Player, ...]) -> Table:
     """Return the table of an unfinished game. Raises InvalidRecord."""
     table = restore_table(record, seats, len(record.moves))
     if table.outcome():
