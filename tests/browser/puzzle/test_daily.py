@@ -120,7 +120,7 @@ def test_a_rush_ends_by_mistakes_and_by_time(page: Page) -> None:
     expect(page.locator("#dialog")).to_contain_text(EN["rush.mistakes"])
     page.get_by_role("button", name=EN["rush.again"]).click()
     wait_until_dialog_is_left(page)  # or the next dialog would be closed with it
-    expect(page.locator(".puzzle-heading")).to_contain_text("0 solved")
+    expect(page.locator(".puzzle-heading")).to_contain_text("0/3")  # the new rush has begun
     page.evaluate(
         """through => {
           globalThis.clock = performance.now;
