@@ -91,7 +91,7 @@ profile: browser node_modules/.ready ## Find which of Pyodide's functions the pa
 icons: browser ## Draw the PNG icons from static/icons/icon.svg
 	$(BIN)/python -m tools.draw.icons
 
-start-screen: .venv/.build ## Write what index.html shows of the games
+start-screen: .venv/.build ## Write what index.html and its scripts know of the games
 	$(BIN)/python -m tools.site.start_screen
 
 puzzles: native ## Make a game's pack of puzzles from games of the AI (GAME=…, ARGS=--seed 2)

@@ -2,7 +2,9 @@
 "use strict";
 (() => {
   const root = document.documentElement;
-  const MOST_RUNNING = 3; // as in browser/home.py
+  // Made by py/tools/site/start_screen.py
+  const MOST_CONTINUED = 3;
+  // End of what is made
   const lobby = (selector) => document.querySelector(`#lobby ${selector}`);
 
   const read = (name) => {
@@ -11,13 +13,6 @@
     } catch {
       return null; // storage is forbidden, or Python will report what is wrong with it
     }
-  };
-
-  const make = (name, className, ...children) => {
-    const element = document.createElement(name);
-    element.className = className;
-    element.append(...children);
-    return element;
   };
 
   // The texts that Python showed here last: they will most likely be the same again.
@@ -35,22 +30,23 @@
   const showRunning = (lines, pictures) => {
     const kept = read("games");
     const games = Array.isArray(kept) ? kept : [];
-    const running = games.filter((game) => game && game.actor !== null).slice(0, MOST_RUNNING);
+    const running = games.filter((game) => game && game.actor !== null).slice(0, MOST_CONTINUED);
     document.getElementById("newcomer").hidden = games.length > 0 || read("lessons") !== null;
     document.getElementById("running").hidden = running.length === 0;
     for (const { id, game } of running) {
       const [who, standing] = Array.isArray(lines[id]) ? lines[id] : [];
-      const title = lobby(`.cover[data-game="${CSS.escape(game)}"] h2`)?.cloneNode(true);
-      const about = make("span", "about", make("strong", "", ...(title?.childNodes ?? [])));
-      about.append(make("span", "", who ?? ""), make("small", "", standing ?? ""));
-      const picture = make("span", "emblem");
+      const link = document.getElementById("kept-game").content.firstElementChild.cloneNode(true);
+      const [picture, title, opponents, status] = link.querySelectorAll(".emblem, .about > *");
+      const heading = lobby(`.cover[data-game="${CSS.escape(game)}"] h2`)?.cloneNode(true);
+      title.append(...(heading?.childNodes ?? []));
+      opponents.textContent = who ?? "";
+      status.textContent = standing ?? "";
       picture.dataset.game = game;
       const url = pictures[id]?.[1];
       if (url) {
         picture.className = "lit";
         picture.append(Object.assign(new Image(), { decoding: "sync", src: url, alt: "" }));
       }
-      const link = make("a", "kept", picture, about);
       link.href = `#/play/${id}`;
       lobby(".strip").append(link);
     }

@@ -78,7 +78,8 @@ export async function compileChecked(bytes, sha256, address) {
 
 // On a first visit there is no service worker yet; it will look for copies here: see start.js.
 const FIRST_VISIT = `rokkaku ${new URL("../..", import.meta.url).pathname} first visit`;
-const leaveCopy = async (response) => (await caches.open(FIRST_VISIT)).put(response.url, response);
+export const leaveCopy = async (response) => (await caches.open(FIRST_VISIT)).put(response.url, response);
+export const dropCopies = () => caches.delete(FIRST_VISIT);
 
 const tasks = {
   compile: async (...from) => [await compile(...from)],

@@ -43,16 +43,22 @@
     }
   })();
 
-  const languages = ["ja", "en"];
+  // Made by py/tools/site/start_screen.py
+  const LANGUAGES = ["ja", "en"];
+  const THEMES = ["light", "dark"];
+  const BOARDS = ["paper", "wood", "felt", "night", "contrast"];
+  const USUAL_BOARDS = {"light": "wood", "dark": "night"};
+  const PIECES = ["classic", "bold"];
+  // End of what is made
+
   const wanted = [settings.language, ...navigator.languages].map((tag) => String(tag).slice(0, 2));
-  root.lang = wanted.find((tag) => languages.includes(tag)) ?? "en";
+  root.lang = wanted.find((tag) => LANGUAGES.includes(tag)) ?? "en";
   const systemTheme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-  root.dataset.theme = ["light", "dark"].includes(settings.theme) ? settings.theme : systemTheme;
-  // The names are those of ui/settings/settings.py; Python resolves `auto` in full.
-  const boards = ["paper", "wood", "felt", "night", "contrast"];
-  const usual = root.dataset.theme === "dark" ? "night" : "wood";
-  root.dataset.board = boards.includes(settings.board) ? settings.board : usual;
-  root.dataset.pieces = settings.pieces === "bold" ? "bold" : "classic";
+  root.dataset.theme = THEMES.includes(settings.theme) ? settings.theme : systemTheme;
+  // Python resolves `auto` in full.
+  const usualBoard = USUAL_BOARDS[root.dataset.theme];
+  root.dataset.board = BOARDS.includes(settings.board) ? settings.board : usualBoard;
+  root.dataset.pieces = PIECES.includes(settings.pieces) ? settings.pieces : PIECES[0];
 
   // Failures. Their texts are in the page; this only shows the right one, once.
   const stop = (reason, detail) => {
@@ -100,12 +106,9 @@
     fail(/fetch|404|import|load/i.test(detail) ? "missing" : kindOf(event.reason), detail);
   });
   // On a first visit, no service worker stores the downloads yet. It will find copies here.
-  const FIRST_VISIT = `rokkaku ${new URL(".", location).pathname} first visit`;
   const copies = [];
-  const leaveCopy = async (response) => {
-    const cache = await caches.open(FIRST_VISIT);
-    await cache.put(response.url, response);
-  };
+  const leaveCopy = async (response) => (await import("./loader.js")).leaveCopy(response);
+  const dropCopies = async () => (await import("./loader.js")).dropCopies();
 
   addEventListener("rokkaku:copying", ({ detail }) => copies.push(detail)); // by static/boot/loader.js
 
@@ -371,7 +374,7 @@
         idle.then(() => globalThis.snapshotFailure && ask("repair"));
       }
       const registration = await register();
-      if (registration.active) await caches.delete(FIRST_VISIT); // left by a visit that bypassed the worker
+      if (registration.active) await dropCopies().catch(nothing); // left by a visit that bypassed the worker
       if (!location.hash.startsWith("#/play/")) await takeOver();
     } catch {
       // Without a service worker, as in some private windows, the page works but not offline.

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from tests.fuzz.examples import fragments, records, shared_links, stored_values
 from tests.fuzz.mutations import flipped, mutated, mutated_json, swapped
 
+from rokkaku.browser.storage import slots
 from rokkaku.core.json_text import format_json
 from rokkaku.core.registry import games
 from rokkaku.core.state import Json
@@ -78,31 +79,38 @@ def listed_games() -> dict[str, str]:
 
 
 GAME = "kept"
+
+
+def _slot(slot: slots.Slot[Any], *shown: str) -> dict[str, Stored]:
+    """Return how a slot is read and written, and the fragments of the screens that show it."""
+    return {slot.key: Stored(lambda repository: repository.read(slot), shown, slot.to_json)}
+
+
 STORED = {
-    "settings": Stored(lambda repository: repository.settings("en"), ("#/",)),
+    **_slot(slots.settings("en"), "#/"),
     **{
         f"setup.{game}": Stored(
             lambda repository, game=game: repository.setup(game), (f"#/{game}", "#/")
         )
         for game in games()
     },
-    "player-names": Stored(lambda repository: repository.names(), ("#/agon",), list),
+    **_slot(slots.NAMES, "#/agon"),
     "games": Stored(lambda repository: repository.index(), ("#/games", "#/"), beside=listed_games),
     f"game.{GAME}": Stored(
         lambda repository: repository.load_game(GAME),
         (f"#/play/{GAME}", f"#/review/{GAME}", "#/games"),
         session_to_json,
     ),
-    "statistics": Stored(lambda repository: repository.statistics(), ("#/statistics",)),
-    "ratings": Stored(lambda repository: repository.ratings(), ("#/statistics", "#/agon", "#/")),
-    "best-scores": Stored(lambda repository: repository.best_scores(), ("#/",)),
-    "lessons": Stored(lambda repository: repository.progress(), ("#/agon/learn", "#/")),
-    "puzzles.seven": Stored(
-        lambda repository: repository.challenge_progress("seven"),
-        ("#/seven/puzzles", "#/seven/challenges/holes-seven", "#/statistics"),
+    **_slot(slots.STATISTICS, "#/statistics"),
+    **_slot(slots.RATINGS, "#/statistics", "#/agon", "#/"),
+    **_slot(slots.BEST_SCORES, "#/"),
+    **_slot(slots.LESSONS, "#/agon/learn", "#/"),
+    **_slot(
+        slots.challenges("seven"),
+        *("#/seven/puzzles", "#/seven/challenges/holes-seven", "#/statistics"),
     ),
-    "kernel-failures": Stored(lambda repository: repository.failures("kernel"), ("#/",)),
-    "snapshot-failures": Stored(lambda repository: repository.failures("snapshot"), ("#/",)),
+    **_slot(slots.failures("kernel"), "#/"),
+    **_slot(slots.failures("snapshot"), "#/"),
     "quarantine": Stored(lambda repository: repository.broken_saves(), ("#/",), list),
 }
 """By key; keys that each game has appear once."""

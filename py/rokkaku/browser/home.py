@@ -12,15 +12,14 @@ from rokkaku.browser.dom.tasks import idle, spawn
 from rokkaku.browser.library.game_card import opponents_text, status_text, time_ago
 from rokkaku.browser.library.position_pictures import PositionPictures
 from rokkaku.browser.screen import Shell, TextScreen
+from rokkaku.browser.storage import slots
 from rokkaku.core.registry import games
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.library.game_index import GameSummary
+from rokkaku.ui.library.game_index import MOST_CONTINUED, GameSummary
 from rokkaku.ui.puzzle.words import day_difficulty_hexagons, result_symbol
 from rokkaku.ui.routes import Route, format_route
 from rokkaku.ui.setup.game_setup import GameSetup
 from rokkaku.ui.setup.words import setup_summary
-
-_MOST_RUNNING = 3
 
 
 class _HomeTexts(NamedTuple):
@@ -62,7 +61,7 @@ class HomeScreen(TextScreen):
     @cached_property
     def _pictures(self) -> PositionPictures:
         """The pictures stored on the last visit, which are read once home is shown."""
-        stored = self._shell.repository.home()
+        stored = self._shell.repository.read(slots.HOME)
         return PositionPictures(
             self._shell, stored.get("pictures") if isinstance(stored, dict) else {}
         )
@@ -99,21 +98,21 @@ class HomeScreen(TextScreen):
             if not self._pictures.is_current(summary):
                 await idle()
                 self._pictures.draw(summary)
-            link.firstElementChild.replaceWith(self._picture(summary))
+            self._show_picture(link.firstElementChild, summary)
 
     @property
     def _is_first_visit(self) -> bool:
         """True if nothing has been played or learned here yet."""
         repository = self._shell.repository
-        return not repository.index().summaries and not repository.progress().done
+        return not repository.index().summaries and not repository.read(slots.LESSONS).done
 
     @property
     def _running_games(self) -> tuple[GameSummary, ...]:
-        return self._shell.repository.index().running[:_MOST_RUNNING]
+        return self._shell.repository.index().running[:MOST_CONTINUED]
 
     def _texts_now(self) -> _HomeTexts:
         repository, texts, today = self._shell.repository, self._shell.texts, date.today()
-        days = repository.days()
+        days = repository.read(slots.DAYS)
         results, streak = days.of(today), days.streak(today)
         return _HomeTexts(
             language=texts.language,
@@ -131,26 +130,26 @@ class HomeScreen(TextScreen):
             for summary in self._running_games:
                 if not self._pictures.is_current(summary):
                     self._pictures.draw(summary)
-            self._shell.repository.save_home(self._texts_now()._asdict())
+            self._shell.repository.keep(slots.HOME, self._texts_now()._asdict())
 
     def _link(self, summary: GameSummary, opponents_text: str, status: str) -> Node:
-        title = make("strong", self._shell.texts(f"{summary.game}.title"))
-        return make(
-            "a",
-            self._picture(summary),
-            make(
-                "span", title, make("span", opponents_text), make("small", status), class_="about"
-            ),
-            href=format_route(Route("play", item=summary.id)),
-            class_="kept",
-        )
+        link = by_id("kept-game").content.firstElementChild.cloneNode(True)
+        link.href = format_route(Route("play", item=summary.id))
+        picture, about = link.firstElementChild, link.lastElementChild
+        title = self._shell.texts(f"{summary.game}.title")
+        about.querySelector("strong").textContent = title
+        about.querySelector("span").textContent = opponents_text
+        about.querySelector("small").textContent = status
+        self._show_picture(picture, summary)
+        return link
 
-    def _picture(self, summary: GameSummary) -> Node:
-        """Return the picture of a game's position, or its emblem until that has been drawn."""
+    def _show_picture(self, element: Node, summary: GameSummary) -> None:
+        """Show the picture of a game's position, or its emblem until that has been drawn."""
         url = self._pictures.url(summary)
         image = [make("img", src=url, alt="", decoding="sync")] if url else []
-        class_name = "lit" if url else "emblem"
-        return make("span", *image, class_=class_name, data_game=summary.game, aria_hidden="true")
+        element.className = "lit" if url else "emblem"
+        element.dataset.game = summary.game
+        element.replaceChildren(*image)
 
     def deactivate(self) -> None:
         """Keep the section's content, which is part of index.html."""

@@ -24,6 +24,7 @@ from rokkaku.browser.setup.start_game import STARTING_SCREENS, GameStarter
 from rokkaku.browser.share.backup import backup_box, reload_page
 from rokkaku.browser.share.backup_banner import BackupBanner
 from rokkaku.browser.share.import_dialog import ImportDialog
+from rokkaku.browser.storage import slots
 from rokkaku.browser.storage.broken_save_dialog import show_broken_save
 from rokkaku.browser.storage.local_storage import Storage
 from rokkaku.browser.storage.repository import Repository
@@ -74,7 +75,7 @@ class Page:
         self._follow(self._router.fragment)
         document.documentElement.dataset.state = "ready"
         for game in games():
-            self.repository.challenge_progress(game)  # broken progress is reported with the games
+            self.repository.read(slots.challenges(game))  # reported with the games if broken
         if not self.dialog.is_open:
             self._report_broken_save()
         self._ask_about_unsaved()

@@ -1,34 +1,37 @@
-"""Write the start screen into index.html: `make start-screen`.
+"""Write the start screen into index.html, and what its scripts know of Python: `make start-screen`.
 
-It is there in both languages, so that it can be seen and used long before Python runs. It is
+It is there in both languages, so that it can be seen and used long before Python runs. All of it is
 committed; a test fails if it is out of date, such as after adding or renaming a game.
-`browser/home.py` adds the parts that depend on the player's own games.
+`static/boot/home.js` and `browser/home.py` add the parts that depend on the player's own games.
 """
 
 import json
 import re
+from collections.abc import Mapping
 from html import escape
 
 from rokkaku.command_line import run_command
 from rokkaku.core.puzzle import games_with_puzzles
 from rokkaku.core.registry import games
 from rokkaku.ui.board.game_view import view_of
-from rokkaku.ui.i18n import Texts
+from rokkaku.ui.i18n import LANGUAGES, Texts
+from rokkaku.ui.library.game_index import MOST_CONTINUED
 from rokkaku.ui.puzzle.daily import DIFFICULTIES
 from rokkaku.ui.puzzle.links import TODAY
 from rokkaku.ui.puzzle.words import OPEN, difficulty_hexagons
 from rokkaku.ui.routes import Route, format_route, has_screen
+from rokkaku.ui.settings.settings import CHOICES
+from rokkaku.ui.settings.theme import USUAL_BOARDS
 from rokkaku.ui.setup.game_setup import daily_setup, recommended_setup
 from rokkaku.ui.setup.links import DAILY, link_to
 from rokkaku.ui.setup.words import setup_summary
 from tools import ROOT
 from tools.site.icons import icon
 
-PAGE = ROOT / "index.html"
-LANGUAGES = ("ja", "en")
+PAGE = "index.html"
 _MARKED = re.compile(
-    r"(?<=<!-- Made by py/tools/site/start_screen.py -->\n).*?"
-    r"(?=    <!-- End of what is made -->)",
+    r"(?<=Made by py/tools/site/start_screen.py)(?P<end>[^\n]*\n).*?"
+    r"(?=[^\n]* End of what is made\b)",
     re.S,
 )
 _TEXTS = {
@@ -151,9 +154,13 @@ def dailies() -> str:
 def running() -> str:
     title = both("h2", "home.continue", id="continue-title")
     strip = element("div", "", class_="strip")
+    about = element("strong", "") + element("span", "") + element("small", "")
+    picture = element("span", "", class_="emblem", aria_hidden="true")
+    link = element("a", picture + element("span", about, class_="about"), class_="kept")
+    template = element("template", link, id="kept-game")
     return (
         '      <section id="running" aria-labelledby="continue-title" hidden>\n'
-        f"        {title}\n        {strip}\n      </section>\n"
+        f"        {title}\n        {strip}\n        {template}\n      </section>\n"
     )
 
 
@@ -178,15 +185,37 @@ def start_screen() -> str:
     )
 
 
-def written(page: str) -> str:
-    """Return the page with an updated start screen. Raises ValueError if the marks are missing."""
-    if not _MARKED.search(page):
-        raise ValueError(f"{PAGE.name} does not say where the start screen belongs")
-    return _MARKED.sub(lambda _: start_screen(), page)
+def constants(**values: object) -> str:
+    return "".join(f"  const {name} = {json.dumps(value)};\n" for name, value in values.items())
+
+
+def made() -> Mapping[str, str]:
+    """Return what is written into each file, by path."""
+    # The first choice of each is `auto`, which Python resolves.
+    themes, boards, pieces = (CHOICES[name][1:] for name in ("theme", "board", "pieces"))
+    return {
+        PAGE: start_screen(),
+        "static/boot/start.js": constants(
+            LANGUAGES=LANGUAGES,
+            THEMES=themes,
+            BOARDS=boards,
+            USUAL_BOARDS=USUAL_BOARDS,
+            PIECES=pieces,
+        ),
+        "static/boot/home.js": constants(MOST_CONTINUED=MOST_CONTINUED),
+    }
+
+
+def written(text: str, part: str) -> str:
+    """Return a file's text with an updated part. Raises ValueError if the marks are missing."""
+    if not _MARKED.search(text):
+        raise ValueError(f"the text does not say where {part[:40]!r} belongs")
+    return _MARKED.sub(lambda marked: marked["end"] + part, text)
 
 
 def main() -> None:
-    PAGE.write_text(written(PAGE.read_text("utf-8")), "utf-8")
+    for path, part in made().items():
+        (ROOT / path).write_text(written((ROOT / path).read_text("utf-8"), part), "utf-8")
 
 
 if __name__ == "__main__":

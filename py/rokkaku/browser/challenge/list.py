@@ -3,6 +3,7 @@
 from rokkaku.browser.challenge.dialogs import show_goal
 from rokkaku.browser.dom.elements import Node, data, make, make_button, make_drawing
 from rokkaku.browser.screen import Shell
+from rokkaku.browser.storage import slots
 from rokkaku.core.challenge import ChallengePosition, SolutionQuality, challenges_of
 from rokkaku.ui.board.svg import picture_svg
 from rokkaku.ui.challenge.challenge_view import challenge_view_of
@@ -14,7 +15,7 @@ from rokkaku.ui.i18n import Texts
 
 def challenge_list(shell: Shell, game: str) -> Node:
     """Return a section with buttons that `press_challenge` handles."""
-    texts, progress = shell.texts, shell.repository.challenge_progress(game)
+    texts, progress = shell.texts, shell.repository.read(slots.challenges(game))
     return make(
         "section",
         make("h2", texts("challenges.title"), id="challenges-title"),

@@ -12,6 +12,7 @@ from rokkaku.browser.dom.elements import by_id, make, show_pressed
 from rokkaku.browser.dom.tasks import SingleTask
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.link import show_link
+from rokkaku.browser.storage import slots
 from rokkaku.core.challenge import ChallengePosition, challenges_of
 from rokkaku.ui.board.game_view import FROM_ABOVE, Perspective
 from rokkaku.ui.board.scene import Scene
@@ -65,7 +66,7 @@ class ChallengeScreen(BoardScreen[AnyChallengeSession]):
         start = challenge_at(route)
         self.deactivate()
         self._game, key = route.game, (start.kind, start.variant)
-        progress = self._shell.repository.challenge_progress(self._game)
+        progress = self._shell.repository.read(slots.challenges(self._game))
         selection = challenge_view_of(self._game).select(progress.latest.get(key, start))
         self._mount(session_from(selection, progress.shown.get(key)), FROM_ABOVE)
         self._count_solutions()
@@ -123,10 +124,10 @@ class ChallengeScreen(BoardScreen[AnyChallengeSession]):
         self.deactivate()
         position, texts, repository = session.position, self._shell.texts, self._shell.repository
         # Another tab may have saved more progress meanwhile.
-        progress = repository.challenge_progress(self._game)
+        progress = repository.read(slots.challenges(self._game))
         is_better = session.is_own and progress.is_beaten_by(position)
         progress = progress.after(session)
-        repository.save_challenge_progress(self._game, progress)
+        repository.keep(slots.challenges(self._game), progress)
         self._count_solutions()
         say(texts("board.separator").join((*facts(position, texts), self._prompt(session))))
         has_more_moves = len(position.moves) > len(before.position.moves)

@@ -85,7 +85,12 @@ def make_drawing(svg: str, class_: str, name: str = "") -> Node:
 
 
 def make_icon(path: str) -> Node:
-    """Return an icon drawn with lines: `path` is an SVG path in a box of 24 by 24."""
+    """Return an icon drawn with lines: `path` is an SVG path in a box of 24 by 24.
+
+    Or it is `#ID`, for the icon of an element in index.html.
+    """
+    if path.startswith("#"):
+        return by_id(path[1:]).querySelector("svg").cloneNode(True)
     svg = f'<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{path}"/></svg>'
     return make_drawing(svg, "").firstChild
 

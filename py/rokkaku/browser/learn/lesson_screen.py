@@ -5,6 +5,7 @@ from collections.abc import Callable
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.learn.lesson_panel import LessonPanel
 from rokkaku.browser.screen import Shell
+from rokkaku.browser.storage import slots
 from rokkaku.browser.task_screen import TaskScreen
 from rokkaku.core.errors import UnknownPlace
 from rokkaku.ui.board.game_view import view_of
@@ -62,7 +63,8 @@ class LessonScreen(TaskScreen[LessonTask]):
     def _record(self, state: LessonAttempt, before: LessonAttempt) -> None:
         if state.is_solved and not before.is_solved:
             repository, name = self._shell.repository, state.task.lesson.name
-            repository.save_progress(repository.progress().with_lesson(state.game_id, name))
+            progress = repository.read(slots.LESSONS)
+            repository.keep(slots.LESSONS, progress.with_lesson(state.game_id, name))
 
     def _announce(self) -> None:
         state, texts = self._state, self._shell.texts

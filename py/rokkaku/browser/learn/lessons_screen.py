@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from rokkaku.browser.dom.elements import Node, make, make_button
 from rokkaku.browser.dom.headings import heading
 from rokkaku.browser.screen import Shell, TextScreen, place_button
+from rokkaku.browser.storage import slots
 from rokkaku.ui.learn.content import Lesson, chapters_of, lessons_of, rulebook_of
 from rokkaku.ui.routes import HOME, Route, format_route
 from rokkaku.ui.setup.game_setup import GameSetup, easiest_setup
@@ -19,7 +20,7 @@ class LessonsScreen(TextScreen):
 
     def render(self) -> None:
         texts, game = self._shell.texts, self._game
-        progress = self._shell.repository.progress()
+        progress = self._shell.repository.read(slots.LESSONS)
         done_count, next_number = progress.number_done(game), progress.next_lesson(game)
         chapters, lesson_count = chapters_of(game), len(lessons_of(game))
         buttons = []
@@ -62,7 +63,7 @@ class LessonsScreen(TextScreen):
     def _step(self, number: int) -> Node:
         texts, game = self._shell.texts, self._game
         lesson = lessons_of(game)[number - 1]
-        is_done = self._shell.repository.progress().is_done(game, lesson.name)
+        is_done = self._shell.repository.read(slots.LESSONS).is_done(game, lesson.name)
         step = make_button(
             make("span", str(number), class_="number"),
             make("strong", texts(f"{game}.lesson.{lesson.name}.title")),

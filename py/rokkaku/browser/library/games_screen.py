@@ -11,7 +11,6 @@ from rokkaku.ui.routes import Route
 
 _FIRST_SHOWN = 30
 """Number of finished games shown first; the button for more doubles it."""
-_BIN = "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13"
 
 
 class GamesScreen(TextScreen):
@@ -50,7 +49,7 @@ class GamesScreen(TextScreen):
         items = []
         for summary in summaries:
             delete_button = make_button(
-                make_icon(_BIN),
+                make_icon("#clear"),
                 class_="delete",
                 data_game=summary.id,
                 aria_label=texts("games.delete"),

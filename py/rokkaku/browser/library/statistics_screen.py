@@ -7,6 +7,7 @@ from rokkaku.browser.dom.dates import format_date
 from rokkaku.browser.dom.elements import Node, make, make_drawing
 from rokkaku.browser.dom.headings import heading, home_link
 from rokkaku.browser.screen import TextScreen
+from rokkaku.browser.storage import slots
 from rokkaku.core.challenge import challenges_of, has_challenges
 from rokkaku.core.rating.strengths import Pool, pools_of
 from rokkaku.core.registry import games
@@ -31,8 +32,8 @@ class StatisticsScreen(TextScreen):
     """Shows ratings and results by game, solved challenges, and days played."""
 
     def render(self) -> None:
-        texts, statistics = self._shell.texts, self._shell.repository.statistics()
-        ratings = self._shell.repository.ratings()
+        texts, statistics = self._shell.texts, self._shell.repository.read(slots.STATISTICS)
+        ratings = self._shell.repository.read(slots.RATINGS)
         tables = [
             part
             for game in games()
@@ -66,7 +67,7 @@ class StatisticsScreen(TextScreen):
     def _challenges(self, texts: Texts) -> Node:
         lines = []
         for game in filter(has_challenges, games()):
-            solved = self._shell.repository.challenge_progress(game).best
+            solved = self._shell.repository.read(slots.challenges(game)).best
             for kind, variants in challenges_of(game).variants.items():
                 number = sum((kind, variant) in solved for variant in variants)
                 text = texts("statistics.solved", number=number, all=len(variants))

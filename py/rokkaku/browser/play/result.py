@@ -9,6 +9,7 @@ from rokkaku.browser.dom.elements import Node, by_id, make, make_button, make_dr
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.link import show_link
+from rokkaku.browser.storage import slots
 from rokkaku.browser.storage.persistence import persist_silently
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.svg import badge_svg
@@ -37,18 +38,18 @@ class ResultCard:
     def count(self, session: PlaySession) -> PlaySession:
         """Count a finished game once, and ask for persistent storage: there is data to lose now."""
         repository = self._shell.repository
-        self._best_scores = repository.best_scores()
+        self._best_scores = repository.read(slots.BEST_SCORES)
         if (best_scores := self._best_scores.with_game(session)) != self._best_scores:
-            repository.save_best_scores(best_scores)
+            repository.keep(slots.BEST_SCORES, best_scores)
         spawn(persist_silently())
         if session.counted:
             return session
-        today, ratings, before = date.today(), repository.ratings(), repository.statistics()
+        today, before = date.today(), repository.read(slots.STATISTICS)
         if (statistics := before.with_game(session, today)) != before:
-            repository.save_statistics(statistics)
-        new_ratings, change = ratings.with_game(session, today)
+            repository.keep(slots.STATISTICS, statistics)
+        ratings, change = repository.read(slots.RATINGS).with_game(session, today)
         if change:
-            repository.save_ratings(new_ratings)
+            repository.keep(slots.RATINGS, ratings)
         return replace(session, counted=True, rerated=change)
 
     def show(self, session: PlaySession) -> None:

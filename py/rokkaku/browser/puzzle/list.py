@@ -6,6 +6,7 @@ from rokkaku.browser.dom.headings import link
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.puzzle.packs import load_pack
 from rokkaku.browser.screen import Shell
+from rokkaku.browser.storage import slots
 from rokkaku.core.puzzle import DIFFICULTIES, Entry
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.rating import rating_text
@@ -40,7 +41,7 @@ def puzzle_list(shell: Shell, game_id: str) -> Node:
 
 
 def _content(shell: Shell, game_id: str, entries: tuple[Entry, ...], texts: Texts) -> list[Node]:
-    progress = shell.repository.puzzle_progress(game_id)
+    progress = shell.repository.read(slots.puzzles(game_id))
     parts = [texts("statistics.solved", number=progress.solved, all=len(entries))]
     if progress.results:
         parts.append(rating_text(progress.rating, texts, "puzzle.rating"))

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from rokkaku.browser.board.tallies import tally_lines
 from rokkaku.browser.board.tray import TrayView
-from rokkaku.browser.dom.elements import Node, by_id, make, make_button, make_icon
+from rokkaku.browser.dom.elements import by_id, make, make_button, make_icon
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.answer import MOVE
@@ -24,7 +24,7 @@ BUTTONS = {
     "share": "#share",
     "show-rules": "#show-rules",
 }
-"""The buttons' actions in order, with their icons: a path, or the id of another button."""
+"""The buttons' actions in order, with their icons for `make_icon`."""
 
 
 class PuzzleLabels(NamedTuple):
@@ -62,7 +62,7 @@ class PuzzlePanel:
             self._past_moves,
         )
         self._buttons = {
-            name: make_button(_icon(lines), make("span"), data_action=name)
+            name: make_button(make_icon(lines), make("span"), data_action=name)
             for name, lines in BUTTONS.items()
         }
         by_id("puzzle-controls").replaceChildren(*self._buttons.values())
@@ -136,9 +136,3 @@ class PuzzlePanel:
     def _show_comment(self, text: str, verdict: str) -> None:
         self._comment.textContent = text
         self._comment.dataset.verdict = verdict
-
-
-def _icon(lines: str) -> Node:
-    if lines.startswith("#"):
-        return by_id(lines[1:]).querySelector("svg").cloneNode(True)
-    return make_icon(lines)

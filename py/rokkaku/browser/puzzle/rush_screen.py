@@ -12,6 +12,7 @@ from rokkaku.browser.puzzle.packs import load_pack
 from rokkaku.browser.puzzle.panel import PuzzlePanel
 from rokkaku.browser.puzzle.screen import PuzzleScreen
 from rokkaku.browser.screen import Shell
+from rokkaku.browser.storage import slots
 from rokkaku.core.errors import UnknownPlace, short_repr
 from rokkaku.core.puzzle import games_with_puzzles, read_line
 from rokkaku.ui.puzzle.rush import MISTAKES, MIXED, Rush, queue
@@ -122,9 +123,9 @@ class RushScreen(PuzzleScreen):
             return
         super().deactivate()
         repository, texts, dialog = self._shell.repository, self._shell.texts, self._shell.dialog
-        before = repository.rush_bests()
+        before = repository.read(slots.RUSH_BESTS)
         best = before.best.get(self._rush_key, 0)
-        repository.save_rush_bests(before.with_result(self._rush_key, rush.solved))
+        repository.keep(slots.RUSH_BESTS, before.with_result(self._rush_key, rush.solved))
         message = texts("rush.record") if rush.solved > best else texts("rush.best", number=best)
         again_button = dialog.closing_button(
             texts("rush.again"), lambda: self.mount(route), class_="primary"

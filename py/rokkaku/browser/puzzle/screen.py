@@ -11,6 +11,7 @@ from rokkaku.browser.puzzle.packs import load_pack, loaded_pack
 from rokkaku.browser.puzzle.panel import PuzzleLabels, PuzzlePanel
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.link import show_link
+from rokkaku.browser.storage import slots
 from rokkaku.core.puzzle import Entry, Verdict, games_with_puzzles
 from rokkaku.ui.play.rating import rating_text
 from rokkaku.ui.puzzle.days import DayResult
@@ -117,7 +118,7 @@ class PuzzleScreen(BasePuzzleScreen[PuzzleTask]):
         if self._day:
             self._open_next_of_day(self._day)
         elif self._state:
-            progress = self._shell.repository.puzzle_progress(self._route.game)
+            progress = self._shell.repository.read(slots.puzzles(self._route.game))
             theme = theme_at(self._route)
             next_entry = progress.next_of(
                 of_theme(self._entries, theme), self._state.task.puzzle.id
@@ -129,7 +130,7 @@ class PuzzleScreen(BasePuzzleScreen[PuzzleTask]):
 
     def _open_next_of_day(self, day: date) -> None:
         """Open the day's puzzle in the next game without a result, or the day's screen."""
-        results = self._shell.repository.days().of(day)
+        results = self._shell.repository.read(slots.DAYS).of(day)
         game_ids = games_with_puzzles()
         index = game_ids.index(self._route.game)
         open_games = (
@@ -151,14 +152,15 @@ class PuzzleScreen(BasePuzzleScreen[PuzzleTask]):
         repository, puzzle = self._shell.repository, state.task.puzzle
         solved = is_just_solved and not state.is_shown
         if self._route.screen != "shared":
-            progress = repository.puzzle_progress(puzzle.game)
+            progress = repository.read(slots.puzzles(puzzle.game))
             new_progress = progress.after(puzzle.id, puzzle.difficulty, solved, state.is_clean)
-            repository.save_puzzle_progress(puzzle.game, new_progress)
+            repository.keep(slots.puzzles(puzzle.game), new_progress)
         if self._day and is_just_solved:
             is_in_time = self._day == date.today()
             seconds = (now() - self._start_time) // 1000
             result = DayResult(solved, state.mistakes, state.hints, seconds, is_in_time)
-            repository.save_days(repository.days().with_result(self._day, puzzle.game, result))
+            days = repository.read(slots.DAYS).with_result(self._day, puzzle.game, result)
+            repository.keep(slots.DAYS, days)
 
     # Showing
 
@@ -172,7 +174,7 @@ class PuzzleScreen(BasePuzzleScreen[PuzzleTask]):
 
     def _show_prompt(self, state: PuzzleAttempt) -> None:
         texts = self._shell.texts
-        rating = self._shell.repository.puzzle_progress(state.game_id).rating
+        rating = self._shell.repository.read(slots.puzzles(state.game_id)).rating
         note = ""
         if self._route.screen != "shared" and (state.is_solved or not state.is_clean):
             note = rating_text(rating, texts, "puzzle.rating")

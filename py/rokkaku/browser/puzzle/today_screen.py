@@ -15,6 +15,7 @@ from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.puzzle.packs import load_pack
 from rokkaku.browser.screen import Shell, TextScreen
 from rokkaku.browser.share.picture import picture_part
+from rokkaku.browser.storage import slots
 from rokkaku.core.puzzle import games_with_puzzles, read_line
 from rokkaku.ui.board.thumbnails import position_svg
 from rokkaku.ui.i18n import Texts
@@ -46,7 +47,8 @@ class TodayScreen(TextScreen):
         return self._shell.texts("today.title")
 
     def render(self) -> None:
-        texts, days, today = self._shell.texts, self._shell.repository.days(), date.today()
+        texts, today = self._shell.texts, date.today()
+        days = self._shell.repository.read(slots.DAYS)
         results = days.of(self._day)
         is_today = self._day == today
         name = texts("today.title" if is_today else "today.other")
@@ -170,7 +172,8 @@ def _puzzles_link(game: str, texts: Texts) -> Node:
 
 def show_day(shell: Shell, day: date) -> None:
     """Offer a day's results as a text and a picture, which give no solutions away."""
-    texts, results, game_ids = shell.texts, shell.repository.days().of(day), games_with_puzzles()
+    texts, game_ids = shell.texts, games_with_puzzles()
+    results = shell.repository.read(slots.DAYS).of(day)
     text = day_text(day, game_ids, results, texts)
     alert = make("p", role="alert", class_="refusal")
     text_field = make("textarea", text, readonly=True, rows=4, aria_label=texts("today.share"))

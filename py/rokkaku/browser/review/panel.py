@@ -40,15 +40,15 @@ _STEPS = {
     "forward": ("review.forward", "M8 5l9 7-9 7z"),
     "end": ("review.end", "M18 5v14M6 5l9 7-9 7z"),
 }
-"""The i18n key and the icon's path of each navigation button, by `data-action`."""
+"""The i18n key and the icon of each navigation button, by `data-action`."""
 _TOOLS = {
-    "flip": ("play.flip", "M7 4v15m0 0l-4-4m4 4l4-4M17 20V5m0 0l-4 4m4-4l4 4"),
-    "share": ("share.open", "M12 15V3M8 7l4-4 4 4M8 10H5v11h14V10h-3"),
+    "flip": ("play.flip", "#flip"),
+    "share": ("share.open", "#share"),
     "info": ("review.info", "M12 11v6M12 7v.5M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18z"),
     "close": ("review.close", "M6 6l12 12M18 6L6 18"),
 }
 """The same for the other buttons."""
-_STOP = ("review.stop", "M9 5v14M15 5v14")
+_STOP = ("review.stop", "#pause")
 """The same for the `run` button while the game is being replayed."""
 
 

@@ -16,6 +16,7 @@ from rokkaku.browser.settings.theme import (
     load_texts,
     system_preferences,
 )
+from rokkaku.browser.storage import slots
 from rokkaku.ui.settings.theme import theme_for
 
 
@@ -29,7 +30,8 @@ class SettingsController:
         self._shell = shell
         self._backup_box = backup_box
         self._on_change = on_change
-        self._settings = shell.repository.settings(str(document.documentElement.lang))
+        self._slot = slots.settings(str(document.documentElement.lang))
+        self._settings = shell.repository.read(self._slot)
         self._shell.texts = load_texts(self._settings.language)
 
     def open(self) -> None:
@@ -43,11 +45,12 @@ class SettingsController:
         self._apply()
 
     def _show(self) -> None:
+        repository = self._shell.repository
         show_settings(
             self._shell.dialog,
             self._settings,
             system_preferences(),
-            {kind: self._shell.repository.failures(kind) for kind in ("snapshot", "kernel")},
+            {kind: repository.read(slots.failures(kind)) for kind in slots.FAILURES},
             self._shell.texts,
             self._set,
             self._backup_box(),
@@ -59,7 +62,7 @@ class SettingsController:
     def _set(self, name: str, value: str) -> None:
         if getattr(self._settings, name) != value:
             self._settings = replace(self._settings, **{name: value})
-            self._shell.repository.save_settings(self._settings)
+            self._shell.repository.keep(self._slot, self._settings)
             self._apply()
             if name in ("sound", "haptics"):  # let the player hear or feel the choice
                 self._shell.feedback.play(("place",))

@@ -19,6 +19,7 @@ from rokkaku.browser.dom.elements import (
 from rokkaku.browser.dom.headings import home_link, link
 from rokkaku.browser.screen import Shell, TextScreen
 from rokkaku.browser.setup.opponents import PERSON, opponent_cards, opponent_of
+from rokkaku.browser.storage import slots
 from rokkaku.core.cast import CAST
 from rokkaku.core.options import Option
 from rokkaku.core.registry import get, has_part
@@ -33,7 +34,7 @@ from rokkaku.ui.setup.clock import CONTROLS, UNTIMED, parse_control
 from rokkaku.ui.setup.game_setup import LOT, UNDO, GameSetup, daily_seed, daily_setup
 from rokkaku.ui.setup.links import link_to
 from rokkaku.ui.setup.match import LENGTHS
-from rokkaku.ui.setup.player_names import MAX_LENGTH
+from rokkaku.ui.setup.player_names import MAX_LENGTH, remember_names
 
 _TERMS: dict[str, Callable[[str], Any]] = {
     "games": int,
@@ -121,7 +122,7 @@ class SetupScreen(TextScreen):
 
     def _proposal(self, setup: GameSetup, texts: Texts) -> list[Node]:
         """Return a proposal to play the best-matched opponent, with a button that starts it."""
-        proposal = self._shell.repository.ratings().proposal(setup)
+        proposal = self._shell.repository.read(slots.RATINGS).proposal(setup)
         if proposal is None:
             return []
         name, percent = opponent_name(proposal.opponent, texts), round(100 * proposal.chance)
@@ -132,12 +133,12 @@ class SetupScreen(TextScreen):
         return [make("div", face, text, button, class_="proposal")]
 
     def _even_opponent(self, setup: GameSetup) -> str | None:
-        proposal = self._shell.repository.ratings().proposal(setup)
+        proposal = self._shell.repository.read(slots.RATINGS).proposal(setup)
         return proposal and proposal.opponent
 
     def _press(self, button: Node) -> None:
         setup = self._setup
-        proposal = self._shell.repository.ratings().proposal(setup)
+        proposal = self._shell.repository.read(slots.RATINGS).proposal(setup)
         if proposal and button.classList.contains("to-match"):
             self._on_start(setup.against(proposal.opponent))
 
@@ -152,7 +153,7 @@ class SetupScreen(TextScreen):
         return buttons
 
     def _change(self, event: Any) -> None:
-        field, setup = event.target, self._setup
+        field, setup, repository = event.target, self._setup, self._shell.repository
         value, option, seat = str(field.value), data(field, "option"), data(field, "seat")
         if opponent := data(field, "opponent"):
             setup = setup.against(None if opponent == PERSON else opponent)
@@ -162,11 +163,12 @@ class SetupScreen(TextScreen):
             setup = setup.with_option(option, value)
         elif seat is not None and field.tagName == "INPUT":
             setup = setup.with_name(int(seat), value)
-            self._shell.repository.remember_names(setup.names)
+            names = repository.read(slots.NAMES)
+            repository.keep(slots.NAMES, remember_names(names, setup.names))
         elif seat is not None:
             player = None if value == PERSON else value
             setup = setup.with_seat(int(seat), player)
-        self._shell.repository.save_setup(setup)
+        repository.keep(slots.setup(setup.game), setup)
         self.render()
 
     def _submit(self, event: Any) -> None:
@@ -231,7 +233,8 @@ class SetupScreen(TextScreen):
 
     def _seats(self, setup: GameSetup, texts: Texts) -> Node:
         known_names = make("datalist", id="known-names")
-        known_names.append(*(make("option", value=name) for name in self._shell.repository.names()))
+        names = self._shell.repository.read(slots.NAMES)
+        known_names.append(*(make("option", value=name) for name in names))
         lines = [self._seat(seat, setup, texts) for seat in range(len(setup.seats))]
         return make("div", *lines, known_names, class_="seats")
 

@@ -1,41 +1,18 @@
-"""Typed access to the data that the browser stores between visits.
+"""Typed access to the data that the browser stores between visits."""
 
-The keys, and the class or function that writes and reads the JSON values of each:
-
-- `settings`: `ui.settings.settings.Settings`
-- `setup.GAME`: `ui.setup.game_setup.GameSetup`, the last choice for a game
-- `home`: the last texts of the home screen, by `browser.home`; static/boot/home.js reads them
-- `player-names`: the names that players have used, a list with the latest first
-- `games`: `ui.library.game_index.GameIndex`, the index of the saved games
-- `game.ID`: a saved game, by `ui.library.saved_game.session_to_json`, with its `summary`
-- `statistics`: `ui.library.statistics.Statistics`
-- `ratings`: `ui.library.ratings.Ratings`, of games against the AI
-- `best-scores`: `ui.library.best_scores.BestScores`
-- `lessons`: `ui.learn.progress.LessonProgress`
-- `puzzles.GAME`: `ui.challenge.progress.ChallengeProgress`
-- `pack.GAME`: `ui.puzzle.progress.PuzzleProgress`
-- `days`: `ui.puzzle.days.Days`, the puzzles of the day
-- `rush-bests`: `ui.puzzle.rush.RushBests`
-- `tournament.GAME`: `ui.tournament.tournament.Tournament`
-- `snapshot-failures`, `kernel-failures`: `ui.settings.failures.Failures`
-- `quarantine`: a list of `[text, reason]`, the broken saves, oldest first
-"""
-
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
-from functools import partial
 from time import time
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
+from rokkaku.browser.storage import slots
 from rokkaku.browser.storage.local_storage import Storage
+from rokkaku.browser.storage.slots import Slot, Value
 from rokkaku.core.errors import InvalidRecord, RokkakuError, UnknownPlace, short_repr
 from rokkaku.core.json_text import format_json, parse_json
 from rokkaku.core.state import Json
 from rokkaku.core.table import Table
 from rokkaku.ui.board.game_view import Perspective
-from rokkaku.ui.challenge.progress import ChallengeProgress
-from rokkaku.ui.learn.progress import LessonProgress
-from rokkaku.ui.library.best_scores import BestScores
 from rokkaku.ui.library.game_index import (
     GameIndex,
     GameSummary,
@@ -43,7 +20,6 @@ from rokkaku.ui.library.game_index import (
     summary_in,
     summary_of,
 )
-from rokkaku.ui.library.ratings import Ratings
 from rokkaku.ui.library.saved_game import (
     continues,
     is_same_table,
@@ -51,23 +27,11 @@ from rokkaku.ui.library.saved_game import (
     session_from_json,
     session_to_json,
 )
-from rokkaku.ui.library.statistics import Statistics
 from rokkaku.ui.play.session import PlaySession
-from rokkaku.ui.puzzle.days import Days
-from rokkaku.ui.puzzle.progress import PuzzleProgress
-from rokkaku.ui.puzzle.rush import RushBests
-from rokkaku.ui.settings.failures import Failures
-from rokkaku.ui.settings.settings import Settings
-from rokkaku.ui.setup.game_setup import GameSetup
-from rokkaku.ui.setup.player_names import remember_names
-from rokkaku.ui.tournament.tournament import Tournament
-
-_QUARANTINE = "quarantine"
+from rokkaku.ui.setup.game_setup import GameSetup, recommended_setup
 
 _MOST_HELD = 8
 """Maximum number of games held by a tab without being saved; older ones are dropped."""
-
-Value = TypeVar("Value")
 
 
 class BrokenSave(NamedTuple):
@@ -85,79 +49,59 @@ class Repository:
         self._index: tuple[str | None, GameIndex] = ("unread", GameIndex())
         """The text of the index as last read, and the index parsed from it."""
 
-    def _read(self, key: str) -> Json:
-        with suppress(InvalidRecord):
-            return self._storage.read(key)
-        return None
+    # Any slot
 
-    def _read_checked(self, key: str, from_json: Callable[[Json], Value], default: Value) -> Value:
-        """Return the value of a key, or the default; an unreadable one is quarantined."""
+    def read(self, slot: Slot[Value]) -> Value:
+        """Return the value of a slot, or its default if it is empty or unreadable.
+
+        An unreadable value is quarantined unless it is replaceable.
+        """
         try:
-            value = self._storage.read(key)
-            return default if value is None else from_json(value)
+            value = self._storage.read(slot.key)
+            return slot.default if value is None else slot.from_json(value)
         except RokkakuError as error:
-            self.quarantine(key, str(error))
-            return default
+            if not slot.is_replaceable:
+                self.quarantine(slot.key, str(error))
+            return slot.default
 
-    # Settings and choices
-
-    def settings(self, language: str) -> Settings:
-        """Return the settings; `language` is used if none is stored."""
-        return Settings.from_json(self._read("settings"), language)
-
-    def save_settings(self, settings: Settings) -> None:
-        self._storage.write("settings", settings.to_json())
+    def keep(self, slot: Slot[Value], value: Value) -> bool:
+        """Store a value; None empties the slot. Return False if it can't outlast the tab."""
+        if value is None:
+            self._storage.remove(slot.key)
+            return True
+        return self._storage.write(slot.key, slot.to_json(value))
 
     def setup(self, game_id: str) -> GameSetup:
         """Return the last setup of a game, or one against a well-matched opponent if known."""
-        stored = self._read(f"setup.{game_id}")
-        setup = GameSetup.from_json(stored, game_id)
-        proposal = None if stored else self.ratings().proposal(setup)
+        if stored := self.read(slots.setup(game_id)):
+            return stored
+        setup = recommended_setup(game_id)
+        proposal = self.read(slots.RATINGS).proposal(setup)
         return setup.against(proposal.opponent) if proposal else setup
 
-    def save_setup(self, setup: GameSetup) -> None:
-        self._storage.write(f"setup.{setup.game}", setup.to_json())
-
-    def home(self) -> Json:
-        return self._read("home")
-
-    def save_home(self, texts: Json) -> None:
-        self._storage.write("home", texts)
-
-    def names(self) -> tuple[str, ...]:
-        """Return the names that players have used, latest first."""
-        stored = self._read("player-names")
-        return remember_names((), map(str, stored) if isinstance(stored, list) else ())
-
-    def remember_names(self, names: Iterable[str]) -> None:
-        self._storage.write("player-names", list(remember_names(self.names(), names)))
-
-    def failures(self, kind: str) -> Failures:
-        """Return the failures of a kind: `snapshot` (Python's memory) or `kernel` (the AI's)."""
-        return Failures.from_json(self._read(f"{kind}-failures"))
-
     def count_failure(self, kind: str, reason: str) -> None:
-        self._storage.write(f"{kind}-failures", self.failures(kind).after(reason).to_json())
+        slot = slots.failures(kind)
+        self.keep(slot, self.read(slot).after(reason))
 
     # Games
 
     def index(self) -> GameIndex:
         """Return an index of exactly the games that are stored; the stored index may differ."""
-        if self._storage.text("games") != self._index[0]:
-            stored_index = self._read_checked("games", GameIndex.from_json, GameIndex())
+        if self._storage.text(slots.GAMES.key) != self._index[0]:
+            stored_index = self.read(slots.GAMES)
             ids = [
                 key.removeprefix(game_key("")) for key in self._storage.stored_keys(game_key(""))
             ]
             index = stored_index.matching(ids, self._summary, int(time()))
-            self._index = self._storage.text("games"), index
+            self._index = self._storage.text(slots.GAMES.key), index
             if index != stored_index and not self._storage.is_full:  # a full storage stays as it is
                 self._save_index(index)
         return self._index[1]
 
     def _save_index(self, index: GameIndex) -> bool:
         """Store an index. Return False if it can't outlast the tab."""
-        is_saved = self._storage.write("games", index.to_json())
-        self._index = self._storage.text("games"), index
+        is_saved = self.keep(slots.GAMES, index)
+        self._index = self._storage.text(slots.GAMES.key), index
         return is_saved
 
     def _summary(self, id_: str) -> GameSummary:
@@ -175,7 +119,7 @@ class Repository:
         Raises UnknownPlace if there is none, InvalidRecord if it is broken.
         """
         if (held := self._read_held(id_)) is not None:
-            stored = self._read(game_key(id_))
+            stored = self._stored_game(id_)
             if stored is None or continues(held, stored):
                 return session_from_json(held)
             self._storage.hold(id_, None)  # a duplicate of this tab has played on
@@ -188,11 +132,11 @@ class Repository:
 
     def perspective(self, id_: str, session: PlaySession) -> Perspective:
         """Return how a saved or held game was looked at last; `session` is the loaded game."""
-        return saved_perspective(self._read_held(id_) or self._read(game_key(id_)), session)
+        return saved_perspective(self._read_held(id_) or self._stored_game(id_), session)
 
     def has_same_table(self, id_: str, table: Table) -> bool:
         """True if the saved game is at the same position as this table."""
-        return is_same_table(self._read(game_key(id_)), table)
+        return is_same_table(self._stored_game(id_), table)
 
     def save_game(
         self, id_: str, session: PlaySession, now: int = 0, perspective: Perspective | None = None
@@ -246,6 +190,11 @@ class Repository:
         """True if a game is held and not saved."""
         return self._storage.held_text(id_) is not None
 
+    def _stored_game(self, id_: str) -> Json:
+        with suppress(InvalidRecord):
+            return self._storage.read(game_key(id_))
+        return None
+
     def _read_held(self, id_: str) -> Json:
         with suppress(InvalidRecord):
             return parse_json(self._storage.held_text(id_) or "null")
@@ -254,67 +203,6 @@ class Repository:
     def drop_game(self, id_: str) -> None:
         self._storage.remove(game_key(id_))
         self._save_index(self.index().without(id_))
-
-    # Results and progress
-
-    def statistics(self) -> Statistics:
-        return self._read_checked("statistics", Statistics.from_json, Statistics())
-
-    def save_statistics(self, statistics: Statistics) -> None:
-        self._storage.write("statistics", statistics.to_json())
-
-    def ratings(self) -> Ratings:
-        return self._read_checked("ratings", Ratings.from_json, Ratings())
-
-    def save_ratings(self, ratings: Ratings) -> None:
-        self._storage.write("ratings", ratings.to_json())
-
-    def best_scores(self) -> BestScores:
-        return self._read_checked("best-scores", BestScores.from_json, BestScores())
-
-    def save_best_scores(self, scores: BestScores) -> None:
-        self._storage.write("best-scores", scores.to_json())
-
-    def progress(self) -> LessonProgress:
-        return self._read_checked("lessons", LessonProgress.from_json, LessonProgress())
-
-    def save_progress(self, progress: LessonProgress) -> None:
-        self._storage.write("lessons", progress.to_json())
-
-    def challenge_progress(self, game_id: str) -> ChallengeProgress:
-        from_json = partial(ChallengeProgress.from_json, game_id)
-        return self._read_checked(f"puzzles.{game_id}", from_json, ChallengeProgress())
-
-    def save_challenge_progress(self, game_id: str, progress: ChallengeProgress) -> None:
-        self._storage.write(f"puzzles.{game_id}", progress.to_json())
-
-    def puzzle_progress(self, game_id: str) -> PuzzleProgress:
-        return self._read_checked(f"pack.{game_id}", PuzzleProgress.from_json, PuzzleProgress())
-
-    def save_puzzle_progress(self, game_id: str, progress: PuzzleProgress) -> None:
-        self._storage.write(f"pack.{game_id}", progress.to_json())
-
-    def days(self) -> Days:
-        return self._read_checked("days", Days.from_json, Days())
-
-    def save_days(self, days: Days) -> None:
-        self._storage.write("days", days.to_json())
-
-    def rush_bests(self) -> RushBests:
-        return self._read_checked("rush-bests", RushBests.from_json, RushBests())
-
-    def save_rush_bests(self, bests: RushBests) -> None:
-        self._storage.write("rush-bests", bests.to_json())
-
-    def tournament(self, game_id: str) -> Tournament | None:
-        return self._read_checked(f"tournament.{game_id}", Tournament.from_json, None)
-
-    def save_tournament(self, game_id: str, tournament: Tournament | None) -> None:
-        """Store a game's tournament; None removes it."""
-        if tournament is None:
-            self._storage.remove(f"tournament.{game_id}")
-        else:
-            self._storage.write(f"tournament.{game_id}", tournament.to_json())
 
     # Everything
 
@@ -330,7 +218,7 @@ class Repository:
                 values[key] = self._storage.read(key)
             except InvalidRecord as error:
                 broken.append(BrokenSave(self._storage.text(key) or "", str(error)))
-        return values | {_QUARANTINE: broken} if broken else values
+        return values | {slots.QUARANTINE.key: broken} if broken else values
 
     def save_only(self, values: Mapping[str, Json]) -> bool:
         """Store these values instead of all others, for the next start of the page.
@@ -354,21 +242,18 @@ class Repository:
         text, saves = self._storage.text(key) or "", self.broken_saves()
         if not any(text == save.text for save in saves):
             saves.append(BrokenSave(text, reason))
-        if self._storage.write(_QUARANTINE, saves):
+        if self.keep(slots.QUARANTINE, saves):
             self._storage.remove(key)
 
     def broken_saves(self) -> list[BrokenSave]:
-        if (stored := self._storage.text(_QUARANTINE)) is None:
+        if (stored := self._storage.text(slots.QUARANTINE.key)) is None:
             return []
         try:
-            saves = self._storage.read(_QUARANTINE)
+            saves = self._storage.read(slots.QUARANTINE.key)
             return [BrokenSave(str(text), str(reason)) for text, reason in saves]
         except (RokkakuError, ValueError, TypeError) as error:
             return [BrokenSave(stored, str(error))]
 
     def discard(self, save: BrokenSave) -> None:
         others = [other for other in self.broken_saves() if other.text != save.text]
-        if others:
-            self._storage.write(_QUARANTINE, others)
-        else:
-            self._storage.remove(_QUARANTINE)
+        self.keep(slots.QUARANTINE, others or None)

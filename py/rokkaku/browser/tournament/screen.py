@@ -10,6 +10,7 @@ from rokkaku.browser.dom.headings import heading, home_link, link
 from rokkaku.browser.dom.random import random_seed
 from rokkaku.browser.dom.tasks import SingleTask
 from rokkaku.browser.screen import Shell, TextScreen
+from rokkaku.browser.storage import slots
 from rokkaku.core.cast import CAST
 from rokkaku.ui.board.thumbnails import table_svg
 from rokkaku.ui.cast.faces import face_svg
@@ -41,7 +42,7 @@ class TournamentScreen(TextScreen):
 
     def mount(self, route: Route) -> None:
         """Show a game's tournament as it was left, or the form for a new one."""
-        self._tournament = self._shell.repository.tournament(route.game)
+        self._tournament = self._shell.repository.read(slots.tournament(route.game))
         super().mount(route)
 
     def deactivate(self) -> None:
@@ -132,7 +133,7 @@ class TournamentScreen(TextScreen):
 
     def _save(self, tournament: Tournament | None) -> None:
         self._tournament = tournament
-        self._shell.repository.save_tournament(self._game, tournament)
+        self._shell.repository.keep(slots.tournament(self._game), tournament)
 
     def _run(self) -> None:
         """Let the AI choose the next move, and so on until all games are over."""

@@ -21,6 +21,8 @@ MOST_FINISHED = 1000
 and browsers store at least 2.5 million."""
 MOST_RUNNING = 60
 """Limit beyond which the running games that were played least recently are deleted."""
+MOST_CONTINUED = 3
+"""Maximum number of running games on the start screen."""
 _DAY = 86_400
 
 

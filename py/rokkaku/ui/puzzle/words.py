@@ -6,11 +6,11 @@ from datetime import date
 from rokkaku.core.puzzle import DIFFICULTIES
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.scene import Bounds, Item, Label, Layer, Scene, Shape
+from rokkaku.ui.board.surface import HEXAGON
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.puzzle import daily
 from rokkaku.ui.puzzle.days import DayResult
 
-_HEXAGON = "M0.866 0.5L0 1L-0.866 0.5L-0.866 -0.5L0 -1L0.866 -0.5Z"
 _STEP = 2.1
 """Distance between neighbouring hexagons of the picture."""
 
@@ -80,9 +80,9 @@ def day_picture(
         symbol = result_symbol(results.get(game))
         fill = "piece-gold" if symbol in (CLEAN, HELPED) else ""
         at = Point(_STEP * index, 0)
-        items.append(Shape(f"{game}", (Layer(_HEXAGON, fill, "table-ink", 0.1),), at))
+        items.append(Shape(f"{game}", (Layer(HEXAGON, fill, "table-ink", 0.1),), at))
         if symbol == HELPED:
             items.append(
-                Shape(f"{game}-help", (Layer(_HEXAGON, "table", "table-ink", 0.1),), at, 0.4)
+                Shape(f"{game}-help", (Layer(HEXAGON, "table", "table-ink", 0.1),), at, 0.4)
             )
     return Scene(Bounds(-1.6, -3, _STEP * (len(games) - 1) + 1.6, 2.8), items=tuple(items))

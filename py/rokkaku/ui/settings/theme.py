@@ -8,6 +8,9 @@ from rokkaku.ui.settings.settings import Settings
 FORCED = "forced"
 """The board in system colours, if the system forces its colours on all pages."""
 
+USUAL_BOARDS = {"light": "wood", "dark": "night"}
+"""The board by the colours of the page, unless another is chosen or needed."""
+
 ANIMATION_SPEEDS = {"off": 0.0, "slow": 0.45, "normal": 1.0, "fast": 2.0}
 """Animation speed by setting, as a factor; 0 shows changes at once."""
 
@@ -43,7 +46,7 @@ def theme_for(settings: Settings, system_preferences: SystemPreferences) -> Them
     has_strong_contrast = system_preferences.contrast or system_preferences.forced
     board = settings.board
     if board == "auto":
-        board = "contrast" if has_strong_contrast else "night" if theme == "dark" else "wood"
+        board = "contrast" if has_strong_contrast else USUAL_BOARDS[theme]
     if system_preferences.forced:
         board = FORCED
     pieces = settings.pieces

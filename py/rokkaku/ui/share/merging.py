@@ -24,7 +24,7 @@ Merge = Callable[[Json, Json], Json]
 """Merges the local value with another one. Raises ValueError if one is damaged."""
 
 
-class _Mergeable(Protocol):
+class Mergeable(Protocol):
     """A value that two devices may both have stored."""
 
     def merged_with(self, other: Self) -> Self: ...
@@ -32,7 +32,7 @@ class _Mergeable(Protocol):
     def to_json(self) -> Json: ...
 
 
-_Kind = TypeVar("_Kind", bound=_Mergeable)
+_Kind = TypeVar("_Kind", bound=Mergeable)
 
 
 def merge_by(from_json: Callable[[Json], _Kind]) -> Merge:
