@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
@@ -117,11 +116,26 @@ def assert_outcome(page: Page, outcome: str) -> None:
         assert (stored(page, "snapshot-failures") is not None) == (outcome == SLOWLY)
 
 
-@pytest.mark.allow_console(".")
+@pytest.fixture(scope="module")
+def _visitor(browser: Browser) -> Iterator[Page]:
+    context = new_context(browser, **CONTEXT)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def visitor(_visitor: Page) -> Iterator[Page]:
+    """A page in which one fault after another is met, each with an empty storage."""
+    yield _visitor
+    _visitor.unroute_all()
+    _visitor.evaluate("localStorage.clear()")
+
+
 @pytest.mark.parametrize(("name", "fault", "outcome"), [*cases()])
 def test_a_fault_on_the_way(
-    name: str, fault: str, outcome: str, site_server: SiteServer, page: Page, watch: Watch
+    name: str, fault: str, outcome: str, site_server: SiteServer, visitor: Page
 ) -> None:
+    page = visitor
     met: list[Route] = []
 
     def answer(route: Route) -> None:
@@ -132,7 +146,6 @@ def test_a_fault_on_the_way(
     go(page, site_server.url)
     assert_outcome(page, outcome)
     assert met
-    watch.problems.clear()
 
 
 SECONDS_PASS_QUICKLY_WHEN_TOLD = """
@@ -251,14 +264,8 @@ def test_what_is_kept_and_damaged_is_repaired(
     page.evaluate("localStorage.clear()")
 
 
-@pytest.mark.allow_console(".")
-@pytest.mark.context(service_workers="allow")
-def test_an_ai_that_is_kept_and_damaged_is_repaired(
-    site: Path, page: Page, watch: Watch, serve: Callable[..., SiteServer]
-) -> None:
-    server = serve(site)
-    open_page(page, server.url)
-    wait_for_control(page)
+def test_an_ai_that_is_kept_and_damaged_is_repaired(kept_page: Page) -> None:
+    page = kept_page
     sound = page.evaluate(_KEPT, ["runtime/ai-", ""])
     assert page.evaluate(_KEPT, ["runtime/ai-", "cut"])
     reload(page)
@@ -270,4 +277,4 @@ def test_an_ai_that_is_kept_and_damaged_is_repaired(
     if trouble.is_visible():
         go_on(page)  # where it was asked twice before that
     assert len(game.wait_for_moves(2)) == 2
-    watch.problems.clear()
+    page.evaluate("localStorage.clear()")

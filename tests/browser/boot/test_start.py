@@ -244,14 +244,14 @@ def test_who_reads_rules_can_go_back_to_the_start_screen(
         expect(page.locator("#early")).to_be_hidden()
 
 
-def test_who_comes_the_first_time_learns_by_one_button(site_server: SiteServer, page: Page) -> None:
-    open_page(page, site_server.url)
+@pytest.mark.started
+def test_who_comes_the_first_time_learns_by_one_button(page: Page) -> None:
     page.get_by_role("link", name=TEXTS["en"]["learn.newcomer"]).click()
     expect(page.locator("#lesson")).to_be_visible()
 
 
-def test_friends_play_each_other_at_once(site_server: SiteServer, page: Page) -> None:
-    open_page(page, site_server.url)
+@pytest.mark.started
+def test_friends_play_each_other_at_once(page: Page) -> None:
     page.get_by_role("button", name="Friends Hex Heaven").click()
     expect(page.locator("#play")).to_be_visible()
     assert Play(page).table.seats == (None, None)

@@ -22,8 +22,9 @@ def test_an_opponent_greets_with_its_face_until_it_is_told_to_be_silent(
     card = page.locator(".player", has_text=JA["cast.mei"])
     said = card.locator(".remark").text_content()
     assert said in [JA[f"cast.mei.start.{number}"] for number in (1, 2)]
-    page.locator("#open-settings").click()
-    page.locator("#dialog [name=talk]").select_option("off")
-    close_dialog(page)
-    expect(page.locator(".player .face svg")).to_be_visible()
-    expect(page.locator(".remark")).to_be_hidden()
+    for talk in ("off", "on"):
+        page.locator("#open-settings").click()
+        page.locator("#dialog [name=talk]").select_option(talk)
+        close_dialog(page)
+        expect(page.locator(".player .face svg")).to_be_visible()
+        expect(page.locator(".remark")).to_be_visible(visible=talk == "on")
