@@ -1,15 +1,15 @@
 from rokkaku.core.record.record import Record, replay
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
-from rokkaku.core.state import AnyState
-from rokkaku.core.table import Seat, Table, new_table
+from rokkaku.core.state import AnyState, seat_count
+from rokkaku.core.table import Player, Table, new_table
 
 
 def table_after(
-    game: str, *moves: str, seats: tuple[Seat, ...] = (), seed: int = 0, **options: str
+    game: str, *moves: str, seats: tuple[Player, ...] = (), seed: int = 0, **options: str
 ) -> Table:
     """Return a new table after some moves in notation; all seats are human by default."""
-    persons = (Seat(),) * sum(map(len, get(game).initial(options, seed).teams))
+    persons = (None,) * seat_count(get(game).initial(options, seed))
     return played(new_table(game, options, seats or persons, seed), *moves)
 
 

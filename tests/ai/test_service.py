@@ -26,11 +26,13 @@ GAME = get("agon")
 ENDLESS = {"milliseconds": 60_000}
 
 
-BEGUN = {"job": 7, "ply": 0, "seed": 1}
+BEGUN = {"job": 7, "seed": 1}
+JUDGE = {"job": 7, "kind": "judge", "limit": ENDLESS}
+FIND = {"job": 7, "kind": "find", "limit": ENDLESS}
 
 
 def request(**changed: object) -> dict[str, Any]:
-    start = {"game": "agon", "state": GAME.initial().to_json(), "agent": "level5"}
+    start = {"kind": "move", "game": "agon", "state": GAME.initial().to_json(), "agent": "level5"}
     return BEGUN | start | {"limit": {"iterations": 500}} | changed
 
 
@@ -43,13 +45,12 @@ def think(body: object) -> dict[str, Any]:
     return asyncio.run(ask(Service(), body))
 
 
-def test_a_reply_names_job_and_ply_and_a_legal_move() -> None:
+def test_a_reply_names_a_legal_move() -> None:
     reply = think(request())
     legal = [GAME.format_move(move) for move in GAME.initial().legal_moves()]
-    assert (reply["job"], reply["ply"]) == (7, 0)
     assert reply["move"] in legal
     assert reply["line"][0] == reply["move"]
-    assert set(reply) == {"job", "ply", "move", "score", "depth", "nodes", "line"}
+    assert set(reply) == {"move", "score", "depth", "nodes", "line"}
 
 
 def test_the_same_request_has_the_same_reply() -> None:
@@ -75,6 +76,7 @@ def test_every_opponent_answers_after_a_state_went_through_json(name: str) -> No
         *(request(state=state) for state in (None, {"rules": "classic"})),
         request(seed="x"),
         request(job=[1]),
+        *(request(kind=kind) for kind in ("solve", "hint", None, [])),
         *(request(limit=limit) for limit in (5, {"seconds": 1}, {"iterations": "many"})),
         *(request(limit={"milliseconds": time}) for time in (-1, 1e400)),
     ],
@@ -108,8 +110,8 @@ def test_it_gives_way_reports_and_can_be_cancelled() -> None:
 
     reports, answers, reply = asyncio.run(scenario())
     assert answers == [False, True, True]
-    assert reply == {"job": 7, "ply": 0, "cancelled": True}
-    assert set(reports[0]) == {"job", "ply", "depth", "nodes", "score"}
+    assert reply == {"cancelled": True}
+    assert set(reports[0]) == {"job", "depth", "nodes", "score"}
     assert reports[0]["nodes"] < reports[2]["nodes"]
 
 
@@ -132,8 +134,7 @@ def test_jobs_run_side_by_side_and_are_cancelled_apart() -> None:
         return [await endless, short]
 
     first, second = asyncio.run(scenario())
-    assert first == {"job": "a", "ply": 0, "cancelled": True}
-    assert second["job"] == "b"
+    assert first == {"cancelled": True}
     assert "move" in second
 
 
@@ -152,6 +153,7 @@ def test_a_cancel_that_comes_before_its_job_has_begun_counts() -> None:
 
 def challenge_request(position: Challenge | None = None, **changed: object) -> dict[str, Any]:
     start = {
+        "kind": "solve",
         "game": "seven",
         "challenge": (position or start_challenge("copycat", "sheet")).to_json(),
     }
@@ -161,7 +163,7 @@ def challenge_request(position: Challenge | None = None, **changed: object) -> d
 def test_a_challenge_is_completed() -> None:
     start = start_challenge("copycat", "sheet")
     reply = think(challenge_request(start))
-    assert set(reply) == {"job", "ply", "challenge", "proven", "nodes", "solutions"}
+    assert set(reply) == {"challenge", "proven", "nodes", "solutions"}
     solution = CHALLENGES.from_json(reply["challenge"])
     assert solution.is_solved
     assert reply["proven"] is True
@@ -199,8 +201,8 @@ def test_solving_reports_and_can_be_cancelled() -> None:
         return json.loads(service.progress()), await running
 
     progress, reply = asyncio.run(scenario())
-    assert set(progress) == {"job", "ply", "nodes", "score"}
-    assert reply == {"job": 7, "ply": 0, "cancelled": True}
+    assert set(progress) == {"job", "nodes", "score"}
+    assert reply == {"cancelled": True}
 
 
 @pytest.mark.parametrize(
@@ -213,7 +215,7 @@ def test_solving_reports_and_can_be_cancelled() -> None:
         challenge_request(limit=None),
         challenge_request(limit={"milliseconds": -5}),
         challenge_request(seed="x"),
-        {"job": 1, "ply": 0, "game": "seven", "challenge": {}},
+        {"job": 1, "kind": "solve", "game": "seven", "challenge": {}},
     ],
     ids=str,
 )
@@ -232,35 +234,32 @@ def test_every_move_in_a_puzzle_is_judged(game: str) -> None:
         texts = [get(game).format_move(move) for move in puzzle.state.legal_moves()]
         answers = puzzle.solution if entry.kind == "caps" else (puzzle.solution[0], *texts[:3])
         for text in answers:
-            body = BEGUN | {"game": game, "line": entry.line, "played": [text], "limit": ENDLESS}
-            reply = think(body)
-            assert {*reply} == {"job", "ply", *Verdict._fields}
+            reply = think(JUDGE | {"game": game, "line": entry.line, "played": [text]})
+            assert {*reply} == {*Verdict._fields}
             assert reply["is_right"] or text != puzzle.solution[0]
 
 
 @pytest.mark.parametrize("change", [{"line": "x"}, {"played": ["x"]}, {"limit": 3}, {"played": 7}])
 def test_a_puzzle_that_makes_no_sense_gets_an_error(change: dict[str, object]) -> None:
     line = pack_of("agon")[0].line
-    body = BEGUN | {"game": "agon", "line": line, "played": [], "limit": ENDLESS} | change
-    assert "error" in think(body)
+    assert "error" in think(JUDGE | {"game": "agon", "line": line, "played": []} | change)
 
 
 @pytest.mark.parametrize("game", games())
 def test_a_puzzle_is_found_in_a_game(game: str) -> None:
     puzzle = read_line(game, pack_of(game)[0].line)
     record = Record(game, puzzle.options, puzzle.seed, puzzle.moves)
-    reply = think(BEGUN | {"record": record.to_json(), "limit": ENDLESS})
-    assert {*reply} == {"job", "ply", "line"}
+    reply = think(FIND | {"record": record.to_json()})
+    assert {*reply} == {"line"}
     assert read_line(game, reply["line"]) == puzzle.with_difficulty(UNGRADED)
-    assert think(BEGUN | {"record": Record(game).to_json(), "limit": ENDLESS})["line"] is None
+    assert think(FIND | {"record": Record(game).to_json()})["line"] is None
 
 
 @pytest.mark.parametrize(
     "change", [{"record": None}, {"record": Record("go").to_json()}, {"limit": 3}]
 )
 def test_a_game_that_makes_no_sense_gets_an_error(change: dict[str, object]) -> None:
-    body = BEGUN | {"record": Record("agon").to_json(), "limit": ENDLESS} | change
-    assert "error" in think(body)
+    assert "error" in think(FIND | {"record": Record("agon").to_json()} | change)
 
 
 def test_the_worker_exports_functions_with_strings(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -99,7 +99,6 @@ ALLOWED = {
 """Other rooms that a room may import; among games, only its own game's."""
 
 ARROWS = {
-    "ai.analyst": {"ui.review.evaluation"},
     "home": {
         "browser.library.game_card",
         "browser.library.position_pictures",
@@ -113,7 +112,6 @@ ARROWS = {
     "puzzle.screen": {"browser.share.link"},
     "puzzle.today_screen": {"browser.share.picture"},
     "play.ahead": {"ui.review.evaluation"},
-    "play.hint": {"ui.review.evaluation"},
     "play.result": {"browser.share.link", "ui.library.best_scores"},
     "play.screen": {
         "browser.setup.start_game",

@@ -19,7 +19,7 @@ from playwright.sync_api import Page, sync_playwright
 from rokkaku.command_line import run_command
 from rokkaku.core.challenge import challenges_of
 from rokkaku.core.registry import games
-from rokkaku.core.table import Seat, Table
+from rokkaku.core.table import Table
 from rokkaku.ui.board.animation import PACES
 from rokkaku.ui.setup.links import record_link
 from tests.bench.command_line import parser
@@ -66,7 +66,7 @@ def hint(page: Page, game: str, seed: int) -> float:
 
 def answer(page: Page, game: str, seed: int) -> float:
     running = in_progress(game, seed)
-    strongest = replace(running, seats=(Seat("level5"),) * len(running.seats))
+    strongest = replace(running, seats=("level5",) * len(running.seats))
     show_table(page, strongest, paused=True)
     return seconds(page, "#pause", HAS_MOVED, running.ply)
 

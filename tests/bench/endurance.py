@@ -22,9 +22,9 @@ from playwright.sync_api import Page, expect, sync_playwright
 from rokkaku.command_line import run_command
 from rokkaku.core.cast import CAST
 from rokkaku.core.json_text import format_json
-from rokkaku.core.registry import games
-from rokkaku.core.table import Seat
-from rokkaku.ui.setup.game_setup import GameSetup, seat_count
+from rokkaku.core.registry import games, get
+from rokkaku.core.state import seat_count
+from rokkaku.ui.setup.game_setup import GameSetup
 from tests.bench.browser.held import attached, note_memories
 from tests.bench.command_line import parser
 from tests.browser.driver import (
@@ -109,7 +109,7 @@ def held(page: Page) -> dict[str, int]:
 
 def play(page: Page, setup: Setup, agent: str) -> str:
     options = dict(setup.options)
-    seats = (Seat(agent),) * seat_count(setup.game, options)
+    seats = (agent,) * seat_count(get(setup.game).initial(options))
     chosen = GameSetup(setup.game, options, seats)
     store(page, **{f"setup.{setup.game}": format_json(chosen.to_json())})
     visit(page, f"#/{setup.game}")

@@ -31,7 +31,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from rokkaku.command_line import run_command
-from rokkaku.core.table import Seat, Table
+from rokkaku.core.table import Table
 from rokkaku.ui.play.session import new_session
 from tests.bench.browser.builds import BUILDS, lay_out_build
 from tests.bench.browser.held import megabytes_held, note_memories
@@ -147,7 +147,7 @@ def visited(engine: Engine, url: str) -> Iterator[BrowserContext]:
     """Yield a profile whose caches the page has filled."""
     with tempfile.TemporaryDirectory() as folder:
         context = engine.profile(folder)
-        for running in (table(), table(Seat("level3"), Seat("level3")), table()):
+        for running in (table(), table("level3", "level3"), table()):
             page = prepared(context, running)
             page.goto(url)
             poll(page, "() => document.documentElement.dataset.state === 'ready'")
@@ -216,7 +216,7 @@ def memory(browser: Browser, host: Host) -> dict[str, float]:
     """
     context = browser.new_context(**CONTEXT)
     page = context.new_page()
-    keep(page, {KEPT: new_session(table(Seat("level5"), Seat("level5")))})
+    keep(page, {KEPT: new_session(table("level5", "level5"))})
     page.goto(host.url + GAME)
     wait_for_moves(page)
     held = megabytes_held(page)

@@ -13,7 +13,7 @@ from zstandard import ZstdDecompressor
 
 from tests.browser.driver import CONTEXT, WINDOW, new_context, open_page
 from tests.browser.screens import Shown, keep_games, set_size, show, speak
-from tests.browser.started_page import LANGUAGE, StartedPage
+from tests.browser.started_page import StartedPage
 from tests.browser.watch import PATIENCE, Watch
 from tests.timing.stopwatch import STOPWATCH, WAITING
 from tools.browser.find import LAUNCH_ARGS, find_lean_browser
@@ -190,7 +190,8 @@ def page(request: pytest.FixtureRequest) -> Iterator[Page]:
         failures = request.session.testsfailed
         page, watch = lender.lend()
         set_size(page, marker.kwargs.get("size", WINDOW))
-        speak(page, marker.kwargs.get("language", LANGUAGE))
+        if language := marker.kwargs.get("language"):
+            speak(page, language)
         yield page
         if request.session.testsfailed > failures:
             lender.close()

@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Error, Frame, Locator, Page, expect
 
 from rokkaku.core.json_text import format_json
-from rokkaku.core.table import Seat, Table
+from rokkaku.core.table import Player, Table
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.library.game_index import GameIndex, summary_of
@@ -55,8 +55,8 @@ WRITTEN = """() =>
   document.title + document.body.outerHTML.replaceAll(/;base64,[\\w+/=]+/g, "")"""
 """All that is written in the page, without the bytes of pictures, as JavaScript."""
 
-PERSON = Seat()
-AI = Seat("level1")
+PERSON = None
+AI = "level1"
 
 _NUMBERS = count()
 
@@ -68,7 +68,7 @@ NEAR_THE_END = "w Qe6 Gf7 Gg6 qk6 gk1"
 """White wins by stepping onto the throne, and Black can't prevent it."""
 
 
-def table(*seats: Seat, moves: str = "", **options: str) -> Table:
+def table(*seats: Player, moves: str = "", **options: str) -> Table:
     """Return a table of Agon, by default Bloody Queen, after moves such as `a5-b5; k2-j2`."""
     texts = filter(None, moves.split("; "))
     return table_after("agon", *texts, seats=seats, **{"variant": "bloody"} | options)

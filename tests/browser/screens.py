@@ -7,7 +7,7 @@ from functools import cache, reduce
 from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from rokkaku.core.json_text import format_json
 from rokkaku.core.pack_file import pack_of
@@ -202,8 +202,10 @@ def speak(page: Page, language: str) -> None:
 
 
 def set_size(page: Page, size: tuple[int, int]) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    settle(page)
+    wanted: ViewportSize = {"width": size[0], "height": size[1]}
+    if page.viewport_size != wanted:
+        page.set_viewport_size(wanted)
+        settle(page)
 
 
 def show(page: Page, screen: Screen) -> None:

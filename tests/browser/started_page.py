@@ -52,9 +52,10 @@ def _start_over(page: Page) -> None:
     """Reset the page; only changed settings need a reload."""
     while page.locator("#dialog").is_visible():
         close_dialog(page)
-    speak(page, LANGUAGE)
+    if page.evaluate("document.documentElement.lang") != LANGUAGE:
+        speak(page, LANGUAGE)
     free_chance(page)
-    visit(page, "#/games")  # the screen that is left may still store something
+    visit(page, "#/statistics")  # the screen that is left may still store something
     is_changed = stored(page, "settings") not in (None, format_json(Settings(LANGUAGE).to_json()))
     page.evaluate("""() => {
       localStorage.clear();

@@ -5,7 +5,13 @@ from rokkaku.core.options import Option, check_options, option_text
 
 OPTIONS = (
     Option("size", "5", ("5", "7")),
-    Option("hints", "false", ("false", "true"), needs=("size", "7")),
+    Option(
+        "hints",
+        "false",
+        ("false", "true"),
+        depends_on="size",
+        choices_by={"5": ("false",), "7": ("false", "true")},
+    ),
     Option("deal", ""),
 )
 
@@ -53,8 +59,10 @@ def test_impossible_value_lists_the_possible_ones() -> None:
         checked(size=6)
 
 
-def test_option_that_needs_another_goes_with_it_only() -> None:
-    with pytest.raises(InvalidSetup, match=r"^test: hints=true goes with size=7 only"):
+def test_choice_that_does_not_go_with_another_option_is_refused() -> None:
+    with pytest.raises(
+        InvalidSetup, match=r"^test: hints=true does not go with size=5, but hints=false"
+    ):
         checked(hints="true")
     assert checked(hints="false", size="5")["hints"] == "false"
 
@@ -62,7 +70,11 @@ def test_option_that_needs_another_goes_with_it_only() -> None:
 BY_MODE = (
     Option("mode", "usual", ("usual", "solo")),
     Option(
-        "players", "2", ("1", "2", "3"), depends_on=("mode", {"usual": ("2", "3"), "solo": ("1",)})
+        "players",
+        "2",
+        ("1", "2", "3"),
+        depends_on="mode",
+        choices_by={"usual": ("2", "3"), "solo": ("1",)},
     ),
 )
 

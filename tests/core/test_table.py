@@ -11,10 +11,10 @@ from tests.tables import played, table_after
 
 from rokkaku.core.errors import IllegalMove, InvalidAction, InvalidRecord, InvalidSetup, UnknownGame
 from rokkaku.core.registry import get
-from rokkaku.core.table import OPPONENTS, LogEntry, Seat, Table, new_table
+from rokkaku.core.table import OPPONENTS, LogEntry, Player, Table, new_table
 
-PERSON = Seat()
-AI = Seat("level3")
+PERSON = None
+AI = "level3"
 OPENING = ("a5-a6", "a3-a4", "a6-a5", "a4-a3")
 
 
@@ -23,11 +23,11 @@ def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
     toy.register(monkeypatch)
 
 
-def agon(*seats: Seat, moves: tuple[str, ...] = OPENING) -> Table:
+def agon(*seats: Player, moves: tuple[str, ...] = OPENING) -> Table:
     return table_after("agon", *moves, seats=seats)
 
 
-def secret(players: str = "2", *moves: str, seats: tuple[Seat, ...] = ()) -> Table:
+def secret(players: str = "2", *moves: str, seats: tuple[Player, ...] = ()) -> Table:
     return table_after("toy", *moves, seats=seats, players=players)
 
 
@@ -110,7 +110,7 @@ def test_the_rules_end_the_game() -> None:
     ],
 )
 def test_undo_goes_back_to_the_persons_last_decision(
-    seats: tuple[Seat, ...], plies: list[int]
+    seats: tuple[Player, ...], plies: list[int]
 ) -> None:
     """Between two humans, or two AI agents, it takes back one move."""
     table = agon(*seats)
@@ -245,8 +245,8 @@ def tables() -> Iterator[Table]:
     yield agon().resign(1)
     yield agon().undo().resign(0)
     yield agon(moves=OPENING * 2)
-    yield agon(PERSON, Seat("level5"))
-    yield agon(Seat("level1"), Seat("level2"))
+    yield agon(PERSON, "level5")
+    yield agon("level1", "level2")
     yield new_table("agon", {"variant": "bloody", "setup": "free"}, (PERSON, AI), seed=2**63)
     yield secret("2v2", "1", "show", "3")
 
@@ -284,7 +284,7 @@ def saved(**changes: Any) -> dict[str, Any]:
 def test_save_format_is_pinned() -> None:
     table = Table.from_json(SAVED)
     assert table.to_json() == SAVED
-    assert table.seats == (PERSON, Seat("mei"))
+    assert table.seats == (PERSON, "mei")
     assert (table.ply, table.redo_target()) == (1, 2)
 
 
@@ -321,11 +321,11 @@ def test_broken_save_says_what_is_wrong(value: object, message: str) -> None:
 
 def test_all_opponents_can_be_saved() -> None:
     for name in OPPONENTS:
-        assert Table.from_json(saved(seats=[name, None])).seats[0].agent == name
+        assert Table.from_json(saved(seats=[name, None])).seats[0] == name
 
 
 def test_a_level_that_was_kept_as_a_number_is_read() -> None:
-    assert Table.from_json(saved(seats=[None, 3])).seats == (PERSON, Seat("level3"))
+    assert Table.from_json(saved(seats=[None, 3])).seats == (PERSON, "level3")
 
 
 @given(st.dictionaries(st.sampled_from(sorted(SAVED)), json_values))

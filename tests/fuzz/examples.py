@@ -14,7 +14,6 @@ from rokkaku.core.challenge import challenges_of
 from rokkaku.core.record.text import write_text
 from rokkaku.core.registry import games, get
 from rokkaku.core.state import Json
-from rokkaku.core.table import Seat
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.challenge.progress import ChallengeProgress
 from rokkaku.ui.learn.content import lessons_of
@@ -113,7 +112,7 @@ def stored_values() -> dict[str, list[Json]]:
     for session in over:
         statistics = statistics.with_game(session, DAY)
     for agent, loser in (("piyo", 1), ("pyon", 0), ("mei", 0)):
-        table = table_after("agon", seats=(Seat(), Seat(agent)), variant="bloody")
+        table = table_after("agon", seats=(None, agent), variant="bloody")
         ratings, _ = ratings.with_game(new_session(table.resign(loser)), DAY)
     kind = "hexheaven mode=solo players=1"
     best = BestScores({(kind, seed): 40 + seed for seed in range(5)}, {kind: 44})

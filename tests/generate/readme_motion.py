@@ -108,7 +108,7 @@ def tower() -> list[Picture]:
     answer = CHALLENGES.known_solution("level5", "all").placements
     tiles = sorted(answer, key=lambda tile: tile.level)
     scenes = [
-        Scene(Bounds(0, 0, 1, 1), items=drawing.tower(tiles[: number + 1], 0, True))
+        Scene(Bounds(0, 0, 1, 1), items=drawing.tower(tiles[: number + 1], drawing.FROM_THE_SIDE))
         for number in range(2, len(tiles))
     ]
     places = [item.at for item in scenes[-1].items]

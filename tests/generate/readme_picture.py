@@ -47,7 +47,9 @@ def tower() -> str:
 
 def _drawn(tiles: Sequence[Placement], bounds: Bounds) -> str:
     """Return the tiles in drawing order, each with a class named after its turn."""
-    shapes = [item for item in drawing.tower(tiles, 0, True) if isinstance(item, Shape)]
+    shapes = [
+        item for item in drawing.tower(tiles, drawing.FROM_THE_SIDE) if isinstance(item, Shape)
+    ]
     placed = {f"{tile.seat}-{tile.move.letter}": at for at, tile in enumerate(tiles)}
     groups = []
     for name, parts in groupby(shapes, lambda shape: "-".join(shape.key.split("-")[1:3])):

@@ -11,8 +11,8 @@ from rokkaku.core.record.record import MAX_MOVES
 from rokkaku.core.record.tags import MAX_LENGTH
 from rokkaku.core.record.text import RecordedGame, read_text, write_text
 from rokkaku.core.rng import Rng
-from rokkaku.core.state import Json
-from rokkaku.core.table import OPPONENTS, Seat, Table, new_table
+from rokkaku.core.state import Json, seat_count
+from rokkaku.core.table import OPPONENTS, Player, Table, new_table
 
 SHORT = 8
 """Maximum number of moves in a short game; whole games can take hundreds."""
@@ -72,9 +72,9 @@ def _played(setup: Setup, rng: Rng, most: int) -> Table:
     return Table(record, start.seats, tuple(states), tuple(moves), len(moves))
 
 
-def _random_seats(setup: Setup, rng: Rng) -> tuple[Seat, ...]:
-    count = sum(len(team) for team in setup.start(0).teams)
-    return tuple(Seat(rng.choice((None, *OPPONENTS))) for _ in range(count))
+def _random_seats(setup: Setup, rng: Rng) -> tuple[Player, ...]:
+    count = seat_count(setup.start(0))
+    return tuple(rng.choice((None, *OPPONENTS)) for _ in range(count))
 
 
 def _at_random_ply(table: Table, rng: Rng) -> Table:

@@ -14,7 +14,7 @@ from rokkaku.ai.limit import Limit
 from rokkaku.core.errors import UnknownPlace
 from rokkaku.core.registry import find_part, get, has_part
 from rokkaku.core.rng import Rng
-from rokkaku.core.table import LEVELS, Seat, new_table
+from rokkaku.core.table import LEVELS, new_table
 from rokkaku.ui.board.hint import hint_of, hint_text
 from rokkaku.ui.i18n import LANGUAGES
 from rokkaku.ui.learn.content import lessons_of, rulebook_of
@@ -105,7 +105,7 @@ def test_a_hint_has_the_reason_that_the_game_gives() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_shows_and_tells_it(language: str) -> None:
     texts = install.texts(language)
-    session = new_session(new_table(GAME, {}, (Seat(), Seat())))
+    session = new_session(new_table(GAME, {}, (None, None)))
     for cell in ("a1", "a2", "b1", "b2", "c1", "c2", "d1", "d2"):
         assert texts("board.prompt") in prompt(session, texts)
         (hit,) = (hit for hit in session.scene(texts).hits if hit.pick.value == cell)

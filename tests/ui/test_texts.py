@@ -11,6 +11,7 @@ from rokkaku.core.challenge import ChallengePosition, challenges_of, has_challen
 from rokkaku.core.pack_file import pack_of
 from rokkaku.core.puzzle import games_with_puzzles
 from rokkaku.core.registry import games, get
+from rokkaku.core.state import seat_count
 from rokkaku.games.hexheaven.view.par import thresholds
 from rokkaku.ui.board.animation import PACES
 from rokkaku.ui.board.game_view import FROM_ABOVE, ViewOptions, view_of
@@ -65,7 +66,7 @@ def families() -> Iterator[str]:
     yield from (f"match.length.{games}" for games in LENGTHS)
     yield from (f"match.length.{games}.short" for games in LENGTHS[1:])
     for setup in SETUPS:
-        seats = sum(map(len, setup.start(0).teams))
+        seats = seat_count(setup.start(0))
         yield from (f"{setup.game}.seat.{seat}" for seat in range(seats))
     yield from packed()
     for game in games():

@@ -6,14 +6,23 @@ from rokkaku.ai.agent import Agent
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.mcts import mcts
 from rokkaku.ai.simple import greedy
-from rokkaku.core.cast import CAST
 from rokkaku.core.record.record import MAX_MOVES
 from rokkaku.core.registry import find_part
 from rokkaku.core.state import StateType
-from rokkaku.core.table import LEVELS
 
-_ITERATIONS = {1: 10, 2: 50, 3: 250, 4: 1000, 5: 1_000_000}
-"""Playouts for a move, by level; the strongest is limited only by time."""
+_ITERATIONS = {
+    "piyo": 10,
+    "pyon": 20,
+    "kuri": 50,
+    "ponta": 100,
+    "mei": 250,
+    "ino": 1000,
+    "ito": 4000,
+    "fuku": 1_000_000,
+}
+"""Playouts for a move; the strongest is limited only by time."""
+_MEMBERS = {1: "piyo", 2: "kuri", 3: "mei", 4: "ino", 5: "fuku"}
+"""By level, the member of the cast that is as strong."""
 
 
 class Levels(Generic[StateType]):
@@ -24,13 +33,13 @@ class Levels(Generic[StateType]):
     MILLISECONDS = (500, 500, 1000, 1500, 2500)
     """Time for a move in the browser, from the weakest level to the strongest."""
 
-    def level(self, number: int) -> Agent:
-        """Return the agent of a level."""
-        return mcts(self.evaluate, _ITERATIONS[number], redeterminize=True, playout_plies=MAX_MOVES)
-
     def member(self, name: str) -> Agent:
-        """Return the agent of one of the cast, by default that of the level nearest in rank."""
-        return self.level(LEVELS[CAST.index(name) * len(LEVELS) // len(CAST)])
+        """Return the agent of one of the cast."""
+        return mcts(self.evaluate, _ITERATIONS[name], redeterminize=True, playout_plies=MAX_MOVES)
+
+    def level(self, number: int) -> Agent:
+        """Return the agent of a level, for the command line and records from before the cast."""
+        return self.member(_MEMBERS[number])
 
     def puzzler(self, number: int) -> Agent:
         """Return the agent of a level that aims at a puzzle's goal; by default the level's own."""

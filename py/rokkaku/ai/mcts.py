@@ -15,7 +15,7 @@ from rokkaku.ai.agent import Agent, Progress, Search, SearchResult
 from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
 from rokkaku.ai.simple import Evaluate, outcome_value
 from rokkaku.core.rng import Rng
-from rokkaku.core.state import AnyState
+from rokkaku.core.state import AnyState, seat_count
 
 EXPLORATION = 0.7
 """The weight of exploration against exploitation, for results from -1 to 1."""
@@ -116,7 +116,7 @@ def _playout(state: AnyState, evaluate: Evaluate, plies: int, rng: Rng) -> tuple
         if not moves:
             break
         state = state.apply(rng.choice(moves))
-    seats = range(sum(map(len, state.teams)))
+    seats = range(seat_count(state))
     outcome = state.outcome()
     if outcome:
         return tuple(outcome_value(outcome, seat) for seat in seats)

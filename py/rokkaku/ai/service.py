@@ -3,7 +3,7 @@
 import json
 from asyncio import sleep
 from collections import deque
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from typing import Any, NamedTuple
 
 from rokkaku.ai.agent import SearchResult
@@ -27,21 +27,22 @@ _MAX_CANCELLED = 64  # enough: most jobs have already ended when they are cancel
 class Service:
     """Thinks about any number of jobs at once; each can be cancelled.
 
-    A request is a JSON object with `job` (a unique text or number, for `cancel`), `ply` (returned,
-    to detect stale replies), and the fields of a task:
+    A request is a JSON object with `job` (a unique text or number, for `cancel`), `kind`, and the
+    fields of its kind:
 
-    - Choose a move: `game`, `state` (the actor's view), `agent`, `seed`, and optionally `limit`
-      (`milliseconds` and `iterations`, numbers or null) instead of the agent's limit in the
+    - `move`, to choose one: `game`, `state` (the actor's view), `agent`, `seed`, and optionally
+      `limit` (`milliseconds` and `iterations`, numbers or null) instead of the agent's limit in the
       browser. The reply is the `SearchResult`, its moves as texts.
-    - Solve a challenge: `game`, `challenge` (a position), `seed` and `limit`. The reply has
+    - `solve` a challenge: `game`, `challenge` (a position), `seed` and `limit`. The reply has
       the fields of the `Solution` as `challenge` (a position or null), `proven`, `nodes` and
       `solutions` (its `solution_count`).
-    - Judge a move in a puzzle: `game`, `line` (of the pack), `played` (texts, see
+    - `judge` a move in a puzzle: `game`, `line` (of the pack), `played` (texts, see
       `ai.puzzle.judge`) and `limit`. The reply is the `Verdict`.
-    - Find a puzzle in a position: `record` (of the moves to it) and `limit`. The reply is `line`,
+    - `find` a puzzle in a position: `record` (of the moves to it) and `limit`. The reply is `line`,
       as in a pack but with difficulty 0, or null.
 
-    Every reply also has `job` and `ply`; `cancelled` (true) or `error` (a text) replaces the rest.
+    The reply to a job that was cancelled, or to an invalid request, is `cancelled` (true) or
+    `error` (a text) instead.
     """
 
     def __init__(self) -> None:
@@ -51,13 +52,12 @@ class Service:
 
     async def think(self, request_json: str) -> str:
         """Return the reply to a request. Never raises: an invalid request has an error reply."""
-        head: dict[str, object] = {"job": None, "ply": None}
         try:
             request = parse_json(request_json)
-            head = {"job": request["job"], "ply": request["ply"]}
-            return json.dumps(head | await self._drive(head, _create_task(request)))
+            task = _TASKS[request["kind"]](request)
+            return json.dumps(await self._drive(request["job"], task))
         except (ImportError, LookupError, TypeError, ValueError, AttributeError) as error:
-            return json.dumps(head | {"error": f"{type(error).__name__}: {error}"})
+            return json.dumps({"error": f"{type(error).__name__}: {error}"})
 
     def cancel(self, job: object) -> bool:
         """Cancel a job, even one that has not started yet; return True if it is running."""
@@ -65,17 +65,16 @@ class Service:
         return job in self._running
 
     def progress(self) -> str:
-        """Return the latest progress of any job as JSON, with `job` and `ply`, or an empty text."""
+        """Return the latest progress of any job as JSON, with its `job`, or an empty text."""
         return self._progress
 
-    async def _drive(self, head: dict[str, object], task: "_Task") -> dict[str, object]:
-        job = head["job"]
+    async def _drive(self, job: object, task: "_Task") -> dict[str, object]:
         self._running.add(job)
         try:
             while job not in self._cancelled:
                 progress = next(task.steps)
                 if progress is not None:
-                    self._progress = json.dumps(head | progress._asdict())
+                    self._progress = json.dumps({"job": job} | progress._asdict())
                 await sleep(0)
         except StopIteration as done:
             return task.format_result(done.value)
@@ -91,14 +90,6 @@ class _Task(NamedTuple):
     steps: Generator[Any, None, Any]
     """Yields progress, a NamedTuple or None, and returns the result."""
     format_result: Callable[[Any], dict[str, object]]
-
-
-def _create_task(request: dict[str, Any]) -> _Task:
-    if "line" in request:
-        return _judge_task(request)
-    if "record" in request:
-        return _find_task(request)
-    return _solve_task(request) if "challenge" in request else _search_task(request)
 
 
 def _search_task(request: dict[str, Any]) -> _Task:
@@ -130,6 +121,14 @@ def _judge_task(request: dict[str, Any]) -> _Task:
 def _find_task(request: dict[str, Any]) -> _Task:
     steps = find(Record.from_json(request["record"]), _parse_limit(request["limit"]))
     return _Task(steps, lambda puzzle: {"line": puzzle and write_line(puzzle)})
+
+
+_TASKS: Mapping[str, Callable[[dict[str, Any]], _Task]] = {
+    "move": _search_task,
+    "solve": _solve_task,
+    "judge": _judge_task,
+    "find": _find_task,
+}
 
 
 def _parse_limit(value: Any) -> Limit:

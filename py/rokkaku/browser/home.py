@@ -14,7 +14,6 @@ from rokkaku.browser.library.position_pictures import PositionPictures
 from rokkaku.browser.screen import Shell, TextScreen
 from rokkaku.browser.storage import slots
 from rokkaku.core.registry import games
-from rokkaku.core.table import Seat
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.library.game_index import MOST_CONTINUED, GameSummary
 from rokkaku.ui.puzzle.words import day_difficulty_hexagons, result_symbol
@@ -165,7 +164,7 @@ class HomeScreen(TextScreen):
         if game := data(button, "game"):
             setup = self._shell.repository.setup(game)
             among_friends = button.classList.contains("friends")
-            self._on_start(setup.against(Seat()) if among_friends else setup)
+            self._on_start(setup.against(None) if among_friends else setup)
         elif button.classList.contains("to-open"):
             self._on_open()
 

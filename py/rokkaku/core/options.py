@@ -11,18 +11,14 @@ class Option(NamedTuple):
     default: str
     choices: tuple[str, ...] = ()
     """The valid values; empty for free text that the game itself checks."""
-    needs: tuple[str, str] | None = None
-    """Name and value of another option; unless that has this value, only the default is valid."""
-    depends_on: tuple[str, Mapping[str, tuple[str, ...]]] | None = None
-    """Name of an earlier option, and for each of its values the valid choices, default first."""
+    depends_on: str = ""
+    """Name of an earlier option on which the valid choices depend."""
+    choices_by: Mapping[str, tuple[str, ...]] = {}
+    """The valid choices by value of `depends_on`, default first."""
 
     def choices_with(self, values: Mapping[str, str]) -> tuple[str, ...]:
         """Return the choices valid with the `values` of the other options; empty for free text."""
-        if self.needs and values.get(self.needs[0]) != self.needs[1]:
-            return (self.default,)
-        if self.depends_on:
-            return self.depends_on[1].get(values.get(self.depends_on[0], ""), self.choices)
-        return self.choices
+        return self.choices_by.get(values.get(self.depends_on, ""), self.choices)
 
     def default_with(self, values: Mapping[str, str]) -> str:
         """Return the default with the `values` of the other options."""
@@ -72,9 +68,7 @@ def non_default_options(options: tuple[Option, ...], values: Mapping[str, str]) 
 
 
 def _contradiction(option: Option, values: Mapping[str, str]) -> str:
-    text = f"{option.name}={values[option.name]}"
-    if option.depends_on:
-        other, valid = option.depends_on[0], " or ".join(option.choices_with(values))
-        return f"{text} does not go with {other}={values[other]}, but {option.name}={valid} does"
-    assert option.needs
-    return f"{text} goes with {'='.join(option.needs)} only"
+    name, other, valid = option.name, option.depends_on, " or ".join(option.choices_with(values))
+    return (
+        f"{name}={values[name]} does not go with {other}={values[other]}, but {name}={valid} does"
+    )

@@ -98,6 +98,11 @@ AnyState = State[Any]
 StateType = TypeVar("StateType", bound=AnyState)
 
 
+def seat_count(state: AnyState) -> int:
+    """Return the number of seats."""
+    return sum(map(len, state.teams))
+
+
 def play(state: StateType, move: Any) -> StateType:
     """Apply a move after checking it. Raises IllegalMove."""
     if move not in state.legal_moves():

@@ -11,31 +11,18 @@ from rokkaku.core.game import AnyGame
 from rokkaku.core.options import check_options
 from rokkaku.core.record.record import Record, replay
 from rokkaku.core.registry import get
-from rokkaku.core.state import AnyState, Json, Outcome, play
+from rokkaku.core.state import AnyState, Json, Outcome, play, seat_count
 
 LEVELS = (1, 2, 3, 4, 5)
-"""The strengths of the AI players outside the cast."""
+"""The strengths from before the cast: on the command line, and in old records and saves."""
 OPPONENTS = (*(f"level{level}" for level in LEVELS), *CAST)
 """The names of all agents that can take a seat."""
 STRONGEST = f"level{LEVELS[-1]}"
-"""The agent for hints and analysis."""
+"""The agent for hints and analysis, which has no preferences of its own."""
 
 
-class Seat(NamedTuple):
-    """The player of a seat."""
-
-    agent: str | None = None
-    """One of OPPONENTS, or None for a human player."""
-
-    @classmethod
-    def from_json(cls, value: Json) -> Self:
-        """Read `agent`, or a level as a number from old saves. Raises InvalidRecord."""
-        name = f"level{value}" if type(value) is int else value
-        if name is not None and name not in OPPONENTS:
-            raise InvalidRecord(
-                f"no agent is called {short_repr(name)}; there are {', '.join(OPPONENTS)}"
-            )
-        return cls(name)
+Player = str | None
+"""The player of a seat: one of OPPONENTS, or None for a human player."""
 
 
 class LogEntry(NamedTuple):
@@ -54,7 +41,7 @@ class Table:
     """
 
     record: Record
-    seats: tuple[Seat, ...]
+    seats: tuple[Player, ...]
     states: tuple[AnyState, ...]
     """All states of the line, undone ones included; `moves` are those between them."""
     moves: tuple[Any, ...] = ()
@@ -184,8 +171,7 @@ class Table:
 
     def to_json(self) -> Json:
         """Return JSON values that `from_json` reads back."""
-        agents = [seat.agent for seat in self.seats]
-        return self.record.to_json() | {"seats": agents, "ply": self.ply}
+        return self.record.to_json() | {"seats": list(self.seats), "ply": self.ply}
 
     @staticmethod
     def from_json(value: Json) -> "Table":
@@ -196,14 +182,24 @@ class Table:
             raise InvalidRecord("the field 'seats' is not a list")
         if type(ply) is not int:
             raise InvalidRecord("the field 'ply' is not a whole number")
-        return restore_table(record, tuple(map(Seat.from_json, seats)), ply)
+        return restore_table(record, tuple(map(read_player, seats)), ply)
 
     def _human_seats(self) -> frozenset[int]:
-        return frozenset(seat for seat, player in enumerate(self.seats) if player.agent is None)
+        return frozenset(seat for seat, player in enumerate(self.seats) if player is None)
+
+
+def read_player(value: Json) -> Player:
+    """Read a player, or a level as a number from old saves. Raises InvalidRecord."""
+    player: Player = f"level{value}" if type(value) is int else value
+    if player is not None and player not in OPPONENTS:
+        raise InvalidRecord(
+            f"no agent is called {short_repr(player)}; there are {', '.join(OPPONENTS)}"
+        )
+    return player
 
 
 def new_table(
-    game_id: str, options: Mapping[str, str], seats: tuple[Seat, ...], seed: int = 0
+    game_id: str, options: Mapping[str, str], seats: tuple[Player, ...], seed: int = 0
 ) -> Table:
     """Return a table at the start of a game. Raises UnknownGame, InvalidSetup or InvalidAction."""
     game = get(game_id)
@@ -213,7 +209,7 @@ def new_table(
     return Table(Record(game_id, all_options, seed), seats, (state,))
 
 
-def restore_table(record: Record, seats: tuple[Seat, ...], ply: int) -> Table:
+def restore_table(record: Record, seats: tuple[Player, ...], ply: int) -> Table:
     """Return the table of a record at `ply`, adding default options. Raises InvalidRecord."""
     states = replay(record)
     game = get(record.game)
@@ -235,13 +231,13 @@ def table_after(record: Record, states: tuple[AnyState, ...], human: int | None)
 
     The strongest agent takes every seat except `human` (None: every seat).
     """
-    seats = range(sum(len(team) for team in states[0].teams))
-    players = tuple(Seat(None if seat == human else STRONGEST) for seat in seats)
+    seats = range(seat_count(states[0]))
+    players = tuple(None if seat == human else STRONGEST for seat in seats)
     moves = tuple(map(get(record.game).parse_move, record.moves))
     return Table(record, players, states, moves, len(moves))
 
 
-def _check_seats(state: AnyState, seats: tuple[Seat, ...]) -> None:
-    seat_count = sum(len(team) for team in state.teams)
-    if len(seats) != seat_count:
-        raise InvalidAction(f"the game has {seat_count} seats, but {len(seats)} were filled")
+def _check_seats(state: AnyState, seats: tuple[Player, ...]) -> None:
+    count = seat_count(state)
+    if len(seats) != count:
+        raise InvalidAction(f"the game has {count} seats, but {len(seats)} were filled")

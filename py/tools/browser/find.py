@@ -47,7 +47,7 @@ class Engine(NamedTuple):
     """Debian packages that install one of them."""
     trial: str = "--version"
     """An argument to try a program with; Ubuntu's stubs of browsers fail on it."""
-    besides: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
     """Other programs that it needs."""
 
 
@@ -61,7 +61,7 @@ ENGINES = {
     ),
     "Firefox": Engine(("firefox-esr", "firefox"), ("firefox-esr",)),
     "WebKitGTK": Engine(
-        ("WebKitWebDriver",), ("webkit2gtk-driver", "xvfb"), trial="--help", besides=("Xvfb",)
+        ("WebKitWebDriver",), ("webkit2gtk-driver", "xvfb"), trial="--help", needs=("Xvfb",)
     ),
 }
 
@@ -84,8 +84,8 @@ def _playwrights_own() -> str:
 
 def find(engine: str) -> str | None:
     """Return the path of an engine's program, or None if it or a program it needs is missing."""
-    names, _, trial, besides = ENGINES[engine]
-    if not all(map(shutil.which, besides)):
+    names, _, trial, needs = ENGINES[engine]
+    if not all(map(shutil.which, needs)):
         return None
     paths = filter(None, map(shutil.which, names))
     path = next((path for path in paths if _runs(path, trial)), None)
@@ -108,7 +108,7 @@ def _may_use_apt() -> bool:
     return shutil.which("apt-get") is not None and os.geteuid() == 0
 
 
-def why_missing(engine: str) -> str:
+def missing_reason(engine: str) -> str:
     """Return the reason why an engine has no program."""
     packages = " ".join(ENGINES[engine].packages)
     if _may_use_apt():

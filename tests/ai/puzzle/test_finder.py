@@ -9,7 +9,8 @@ from rokkaku.core.pack_file import pack_of
 from rokkaku.core.puzzle import UNGRADED, Puzzle, read_line
 from rokkaku.core.record.record import Record
 from rokkaku.core.registry import games
-from rokkaku.core.table import Seat, restore_table
+from rokkaku.core.state import seat_count
+from rokkaku.core.table import restore_table
 
 ENDLESS = Limit(milliseconds=60_000)
 
@@ -37,7 +38,7 @@ def test_a_puzzle_is_found_again_where_it_was_made(game: str) -> None:
 @pytest.mark.parametrize("game", games())
 def test_options_at_their_default_are_no_part_of_it(game: str) -> None:
     puzzle = of_pack(game)[0]
-    seats = (Seat(),) * sum(map(len, puzzle.state.teams))
+    seats = (None,) * seat_count(puzzle.state)
     record = restore_table(record_of(puzzle), seats, len(puzzle.moves)).record
     assert record.options != puzzle.options
     assert found(record) == puzzle.with_difficulty(UNGRADED)

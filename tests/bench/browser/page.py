@@ -16,7 +16,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from rokkaku.command_line import run_command
-from rokkaku.core.table import Seat
+from rokkaku.core.table import Player
 from tests.bench.command_line import parser
 from tests.browser.driver import CONTEXT, new_context, open_table, table
 from tests.browser.watch import poll
@@ -42,7 +42,7 @@ FRAMES = """
 """
 
 
-def open_game(browser: Browser, url: str, *seats: Seat) -> Page:
+def open_game(browser: Browser, url: str, *seats: Player) -> Page:
     options = CONTEXT | {"device_scale_factor": 2, "reduced_motion": "no-preference"}
     page = new_context(browser, **options).new_page()
     open_table(page, url, table(*seats))
@@ -61,7 +61,7 @@ def probe(browser: Browser, site: Path, quick: bool) -> Any:
 def with_opponent(browser: Browser, site: Path, quick: bool) -> dict[str, Any]:
     with SiteServer(site) as server:
         agent = "level1" if quick else "level5"
-        page = open_game(browser, server.url, Seat(agent), Seat(agent))
+        page = open_game(browser, server.url, agent, agent)
         wait_for_moves(page, 2)
         gaps = sorted(page.evaluate(FRAMES))
         times = [seconds_for_a_move(page) for _ in range(1 if quick else MOVES)]

@@ -9,13 +9,13 @@ import json
 from js import document, location, performance
 
 from rokkaku.ai.service import Service
-from rokkaku.browser.ai.client import AIClient, SearchRequest
+from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.ai.load import load_ai
 from rokkaku.browser.page import Page
 from rokkaku.core.perft import perft
 from rokkaku.core.registry import get
 from rokkaku.core.state import play
-from rokkaku.core.table import Seat, new_table
+from rokkaku.core.table import new_table
 from rokkaku.games.beerhex.rules.notation import PLACE
 from rokkaku.ui.board.motion.stage import Stage, frame, next_stage
 from rokkaku.ui.play.session import new_session
@@ -36,7 +36,7 @@ def milliseconds(action, repeats=REPEATS):
 
 
 def drawing(page):
-    table = new_table("agon", {"variant": "bloody"}, (Seat(), Seat()))
+    table = new_table("agon", {"variant": "bloody"}, (None, None))
     session = new_session(table)
     board, translate = page.board, page.texts
     before = session.scene(translate)
@@ -72,7 +72,7 @@ def drawing(page):
 
 def turning(page):
     """Return the time of a frame at the end of Beer Hex, when all crowns are turned over."""
-    table = before = new_table("beerhex", {}, (Seat(), Seat()), 3)
+    table = before = new_table("beerhex", {}, (None, None), 3)
     while table.actor is not None:
         moves = table.state.legal_moves()
         placements = [move for move in moves if move.kind == PLACE] or moves[-1:]
@@ -108,7 +108,7 @@ async def searching(variant):
         state = play(state, moves[number * 5 % len(moves)])
     request = {
         "job": 1,
-        "ply": state.ply,
+        "kind": "move",
         "game": "agon",
         "state": state.to_json(),
         "agent": "level5",
@@ -125,20 +125,16 @@ async def searching(variant):
 
 
 async def cancelling():
-    """Return the longest time from cancelling until the worker is free, in milliseconds."""
-    ai = AIClient(print)
-    state = get("agon").initial()
+    """Return the longest time from cancelling until the next answer, in milliseconds."""
+    ai, state = AIClient(print), get("agon").initial()
+    await ai.evaluate("agon", state, 1)  # loads the AI
     times = []
-    for number in range(1 + CANCELLED):
-        question = SearchRequest("agon", state.to_json(), "level5", number, 0)
-        asking = asyncio.ensure_future(ai.ask(question))
-        await asyncio.sleep(5 if number == 0 else 0.7)
-        if number == 0:
-            await asking
-            continue
+    for _ in range(CANCELLED):
+        asking = asyncio.ensure_future(ai.evaluate("agon", state, 3000))
+        await asyncio.sleep(0.7)
         start = performance.now()
-        ai.cancel()
-        await asking
+        asking.cancel()
+        await ai.evaluate("agon", state, 1)
         times.append(round(performance.now() - start, 1))
     return max(times)
 

@@ -66,7 +66,7 @@ def requests(game: str, options: Mapping[str, str], milliseconds: int) -> Iterat
         for state in midgame_states(get(game).initial(options, seed), Rng(seed)):
             view = state.view(state.actor).to_json()
             asked = {"game": game, "state": view, "agent": f"level{LEVELS[-1]}", "limit": limit}
-            yield json.dumps(asked | {"job": 0, "ply": 0, "seed": seed})
+            yield json.dumps(asked | {"job": 0, "kind": "move", "seed": seed})
 
 
 def rate(page: Page, game: str, options: Mapping[str, str], milliseconds: int) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
@@ -24,7 +23,6 @@ from tests.browser.driver import (
 from tests.browser.service_worker import wait_for_control
 from tests.browser.watch import Watch, poll
 
-from rokkaku.core.table import Seat
 from tools.site.serve import SiteServer
 
 PLAYS, SLOWLY, TOLD = "plays", "plays after a slow start", "says what to do"
@@ -118,11 +116,26 @@ def assert_outcome(page: Page, outcome: str) -> None:
         assert (stored(page, "snapshot-failures") is not None) == (outcome == SLOWLY)
 
 
-@pytest.mark.allow_console(".")
+@pytest.fixture(scope="module")
+def _visitor(browser: Browser) -> Iterator[Page]:
+    context = new_context(browser, **CONTEXT)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def visitor(_visitor: Page) -> Iterator[Page]:
+    """A page in which one fault after another is met, each with an empty storage."""
+    yield _visitor
+    _visitor.unroute_all()
+    _visitor.evaluate("localStorage.clear()")
+
+
 @pytest.mark.parametrize(("name", "fault", "outcome"), [*cases()])
 def test_a_fault_on_the_way(
-    name: str, fault: str, outcome: str, site_server: SiteServer, page: Page, watch: Watch
+    name: str, fault: str, outcome: str, site_server: SiteServer, visitor: Page
 ) -> None:
+    page = visitor
     met: list[Route] = []
 
     def answer(route: Route) -> None:
@@ -133,7 +146,6 @@ def test_a_fault_on_the_way(
     go(page, site_server.url)
     assert_outcome(page, outcome)
     assert met
-    watch.problems.clear()
 
 
 SECONDS_PASS_QUICKLY_WHEN_TOLD = """
@@ -178,7 +190,7 @@ def test_without_its_file_the_ai_is_asked_again(
 ) -> None:
     faults = [FAULTS[fault]]
     context.route("**/ai-*.packed", lambda route: faults[0](route) if faults else route.continue_())
-    game = open_table(page, site_server.url, table(PERSON, Seat("level1")))
+    game = open_table(page, site_server.url, table(PERSON, "level1"))
     game.move("a5-b5")
     expect(page.locator("#dialog h2")).to_have_text(words("en")["error.title"])
     faults.clear()
@@ -252,18 +264,12 @@ def test_what_is_kept_and_damaged_is_repaired(
     page.evaluate("localStorage.clear()")
 
 
-@pytest.mark.allow_console(".")
-@pytest.mark.context(service_workers="allow")
-def test_an_ai_that_is_kept_and_damaged_is_repaired(
-    site: Path, page: Page, watch: Watch, serve: Callable[..., SiteServer]
-) -> None:
-    server = serve(site)
-    open_page(page, server.url)
-    wait_for_control(page)
+def test_an_ai_that_is_kept_and_damaged_is_repaired(kept_page: Page) -> None:
+    page = kept_page
     sound = page.evaluate(_KEPT, ["runtime/ai-", ""])
     assert page.evaluate(_KEPT, ["runtime/ai-", "cut"])
     reload(page)
-    game = show_table(page, table(PERSON, Seat("level1")))
+    game = show_table(page, table(PERSON, "level1"))
     game.move("a5-b5")
     poll(page, f"""async () => (await ({_KEPT})(["runtime/ai-", ""])) === {sound}""")
     trouble = page.locator("#dialog[open]")
@@ -271,4 +277,4 @@ def test_an_ai_that_is_kept_and_damaged_is_repaired(
     if trouble.is_visible():
         go_on(page)  # where it was asked twice before that
     assert len(game.wait_for_moves(2)) == 2
-    watch.problems.clear()
+    page.evaluate("localStorage.clear()")

@@ -19,7 +19,7 @@ from tests.browser.driver import (
 )
 from zstandard import ZstdCompressor, ZstdDecompressor
 
-from rokkaku.core.table import Seat
+from rokkaku.core.table import Player
 from tools.runtime.start_files import FALLBACK
 from tools.site.serve import SiteServer
 
@@ -130,7 +130,7 @@ def test_what_the_loading_thread_cannot_get_the_page_loads_itself(
 )
 def test_without_its_snapshot_python_starts_the_usual_way(
     spoil: Callable[[Page, Path], None],
-    opponent: Seat,
+    opponent: Player,
     site: Path,
     site_server: SiteServer,
     page: Page,

@@ -28,7 +28,6 @@ from tests.browser.watch import Watch, poll
 from tests.tables import table_after
 
 from rokkaku.core.registry import games
-from rokkaku.core.table import Seat
 from rokkaku.ui.play.session import new_session
 from tools import ROOT
 from tools.site.serve import SiteServer
@@ -245,17 +244,17 @@ def test_who_reads_rules_can_go_back_to_the_start_screen(
         expect(page.locator("#early")).to_be_hidden()
 
 
-def test_who_comes_the_first_time_learns_by_one_button(site_server: SiteServer, page: Page) -> None:
-    open_page(page, site_server.url)
+@pytest.mark.started
+def test_who_comes_the_first_time_learns_by_one_button(page: Page) -> None:
     page.get_by_role("link", name=TEXTS["en"]["learn.newcomer"]).click()
     expect(page.locator("#lesson")).to_be_visible()
 
 
-def test_friends_play_each_other_at_once(site_server: SiteServer, page: Page) -> None:
-    open_page(page, site_server.url)
+@pytest.mark.started
+def test_friends_play_each_other_at_once(page: Page) -> None:
     page.get_by_role("button", name="Friends Hex Heaven").click()
     expect(page.locator("#play")).to_be_visible()
-    assert Play(page).table.seats == (Seat(), Seat())
+    assert Play(page).table.seats == (None, None)
     page.go_back()
     expect(page.locator(".cover[data-game=hexheaven] .chosen")).to_contain_text("against")
 

@@ -19,7 +19,6 @@ from tests.browser.share.sharing import paste
 from tests.browser.watch import poll
 
 from rokkaku.core.json_text import format_json
-from rokkaku.core.table import Seat
 from rokkaku.ui.library.saved_game import session_to_json
 from tools.site.serve import SiteServer
 
@@ -105,7 +104,7 @@ def test_a_strangers_frame_has_only_play(
     page: Page, stranger: str, site_server: SiteServer
 ) -> None:
     """Even if the frame has the name of the loader thread."""
-    keep(page, {KEPT: unrated(table(Seat(), Seat(), moves="a5-b5"))})
+    keep(page, {KEPT: unrated(table(None, None, moves="a5-b5"))})
     store(page, quarantine=json.dumps([["{", "damaged"]]))
     page.add_init_script(_ECHO)
     frame = _framed(page, stranger, f"{site_server.url}#/play/{KEPT}", name="loader")
@@ -130,7 +129,7 @@ def test_a_strangers_frame_has_only_play(
     poll(frame, f"() => {KEPT_LAST}?.ply === 2")
 
     # A move made in another tab is taken over without a question.
-    elsewhere = unrated(table(Seat(), Seat(), moves="a5-b5; k2-j2; b5-c5"))
+    elsewhere = unrated(table(None, None, moves="a5-b5; k2-j2; b5-c5"))
     text = format_json(session_to_json(elsewhere))
     frame.evaluate(_SAVE_ELSEWHERE, [f"rokkaku.game.{KEPT}", text])
     expect(frame.locator("#moves [data-move]")).to_have_count(3)

@@ -167,7 +167,7 @@ def test_tiles_are_placed_and_taken_up_by_taps(page: Page) -> None:
     bar = page.locator('#hand [data-pick="hand 0I"]')
     expect(facts).to_contain_text("使った白タイル：0")
     game.tap("0,0")
-    expect(prompt).to_have_text(JA["seven.why.given"])
+    expect(prompt).to_have_text(JA["seven.why.startTile"])
     bar.tap()
     expect(prompt).to_have_text(JA["seven.challenge.putDown"])
     game.tap("0,0")
@@ -240,7 +240,7 @@ def test_a_solution_that_is_shown_is_not_counted(page: Page) -> None:
     expect(page.locator("#dialog")).to_be_hidden()
     assert progress(page).best == {}
     page.locator("#leave").click()
-    expect(page.locator("[data-kind=island][data-variant=O] .found")).to_have_text("")
+    expect(page.locator("[data-kind=island][data-variant=O] .result")).to_have_text("")
 
 
 @pytest.mark.started
@@ -294,7 +294,7 @@ def test_the_best_own_solution_is_kept_and_shown(page: Page) -> None:
     place(game, solution.placed_tiles[-1])
     expect(page.locator("#dialog h2")).to_have_text("Solved!")
     press(page, EN["challenge.all"])
-    found = page.locator("[data-kind=holes][data-variant=seven] .found")
+    found = page.locator("[data-kind=holes][data-variant=seven] .result")
     expect(found).to_have_text("Best: 7 holes")
     reload(page)
     page.locator("[data-kind=holes][data-variant=seven]").click()

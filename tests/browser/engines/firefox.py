@@ -4,7 +4,7 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Browser, Playwright
 
-from tools.browser.find import find, why_missing
+from tools.browser.find import find, missing_reason
 
 
 @contextmanager
@@ -12,7 +12,7 @@ def launch_firefox(playwright: Playwright, preferences: Mapping[str, object]) ->
     """Launch Firefox with these `about:config` preferences; skip the test if it's missing."""
     path = find("Firefox")
     if path is None:
-        pytest.skip(why_missing("Firefox"))
+        pytest.skip(missing_reason("Firefox"))
     browser = playwright.firefox.launch(
         executable_path=path,
         channel="moz-firefox",  # accepts any Firefox, not only Playwright's own build

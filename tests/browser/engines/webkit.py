@@ -16,7 +16,7 @@ from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.webkitgtk.service import Service
 
 from tests.browser.watch import ALLOWED_CONSOLE, PATIENCE
-from tools.browser.find import find, why_missing
+from tools.browser.find import find, missing_reason
 
 _COLLECT = """
   if (!globalThis.problems) {
@@ -144,7 +144,7 @@ def webkit_page() -> Iterator[WebKitPage]:
     """Open a page in a fresh profile of WebKitGTK; skip the test if it's missing."""
     driver = find("WebKitGTK")
     if driver is None:
-        pytest.skip(why_missing("WebKitGTK"))
+        pytest.skip(missing_reason("WebKitGTK"))
     with _screen() as screen:
         browser = WebKitGTK(
             service=Service(driver, env={**os.environ, "DISPLAY": screen, **ENVIRONMENT})

@@ -11,15 +11,12 @@ from tests.browser.driver import (
     choose_opponent,
     count_clicks,
     fix_chance,
-    open_table,
     reload,
     set_up,
     show_table,
     wait_for_clicks,
 )
 from tests.tables import table_after
-
-from tools.site.serve import SiteServer
 
 pytestmark = pytest.mark.context(has_touch=True, viewport={"width": 768, "height": 1024})
 
@@ -99,8 +96,9 @@ def test_a_match_of_three_by_touch(page: Page) -> None:
     assert game.moves() == []
 
 
-def test_the_page_tells_nothing_that_only_one_may_know(site_server: SiteServer, page: Page) -> None:
-    game = open_table(page, site_server.url, table_after("beerhex", "b2+G", "d4+S", "c3+S"))
+@pytest.mark.started(size=(768, 1024))
+def test_the_page_tells_nothing_that_only_one_may_know(page: Page) -> None:
+    game = show_table(page, table_after("beerhex", "b2+G", "d4+S", "c3+S"))
 
     def told() -> str:
         return str(page.evaluate(WRITTEN))

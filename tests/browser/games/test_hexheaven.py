@@ -18,7 +18,7 @@ from tests.browser.driver import (
 )
 from tests.browser.moves import simple_move
 
-from rokkaku.core.table import Seat, Table, new_table
+from rokkaku.core.table import Player, Table, new_table
 from rokkaku.games.hexheaven.rules.notation import Move, format_move
 from rokkaku.games.hexheaven.view.game_view import VIEW
 from rokkaku.ui.board.picks import Pick
@@ -29,7 +29,7 @@ MOST_DECISIONS = 60
 HAND = """() => Array.from(document.querySelectorAll("#hand button"), (one) => one.dataset.pick)"""
 
 
-def hexheaven(*seats: Seat, seed: int = 1, plies: int = 0, **options: str) -> Table:
+def hexheaven(*seats: Player, seed: int = 1, plies: int = 0, **options: str) -> Table:
     return played_on(new_table("hexheaven", options, seats, seed), plies)
 
 

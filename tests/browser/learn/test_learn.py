@@ -195,6 +195,7 @@ def test_rules_are_read_in_both_languages_and_lead_back_to_the_game(page: Page) 
     expect(page.locator("#board")).to_be_visible()
     play.click("f6")  # e6 is still picked
     expect(page.locator("#result")).to_be_visible()
+    languages = [("en", EN), ("ja", JA)]
     for game in games():
         visit(page, f"#/{game}")
         page.locator("#setup .to-about").click()
@@ -202,7 +203,7 @@ def test_rules_are_read_in_both_languages_and_lead_back_to_the_game(page: Page) 
         expect(page.locator("#rule-about")).to_be_in_viewport()
         visit(page, f"#/{game}/rules")
         drawn = sum(len(section.figures) for section in rulebook_of(game))
-        for language, texts in (("ja", JA), ("en", EN)):
+        for language, texts in languages:
             page.locator(f'[data-language="{language}"]').click()
             expect(page.locator("#rules h1")).to_contain_text(texts[f"{game}.title"])
             expect(page.locator("#rules figure svg[aria-label]")).to_have_count(drawn)
@@ -210,3 +211,4 @@ def test_rules_are_read_in_both_languages_and_lead_back_to_the_game(page: Page) 
                 "all => all.map(svg => svg.getAttribute('aria-label').trim())"
             )
             assert all(names)
+        languages.reverse()  # the next game is shown in the language of this one

@@ -25,7 +25,6 @@ from tests.browser.play.thinking import SEARCHING, STRONGEST, act_while_it_think
 from tests.browser.watch import poll
 from zstandard import ZstdCompressor, ZstdDecompressor
 
-from rokkaku.core.table import Seat
 from tools.site.build import sha256
 from tools.site.serve import SiteServer
 
@@ -124,7 +123,7 @@ def test_without_a_worker_the_ai_thinks_in_the_page(
         "**/py/worker.py",
         lambda route: route.fulfill(body=code) if code else route.abort(),
     )
-    game = open_table(page, site_server.url, table(PERSON, Seat("level2"), variant="classic"))
+    game = open_table(page, site_server.url, table(PERSON, "level2", variant="classic"))
     game.move("a5-b5")
     expect(page.locator("#notices")).to_contain_text("It now thinks in the page")
     assert len(game.wait_for_moves(2)) == 2
@@ -148,7 +147,7 @@ window.countTasks = create_proxy(count_tasks)
 def test_nothing_is_left_of_questions_that_were_answered(
     site_server: SiteServer, page: Page
 ) -> None:
-    late = begun("seven", 6, 1, seats=(Seat("level1"), Seat("level1")))
+    late = begun("seven", 6, 1, seats=("level1", "level1"))
     run_at_start(page, COUNT_TASKS)
     open_table(page, site_server.url, late)
     expect(page.locator("#result")).to_be_visible()
@@ -192,7 +191,7 @@ def test_without_compiled_kernels_it_plays_all_the_same(
     facts = facts.replace(sha256(whole), sha256(broken))
     replace_module(context, "**/facts.js", facts)
     context.route("**/ai-*", lambda route: route.fulfill(body=ZstdCompressor().compress(broken)))
-    game = open_table(page, site_server.url, table(PERSON, Seat("level2"), variant="classic"))
+    game = open_table(page, site_server.url, table(PERSON, "level2", variant="classic"))
     game.move("a5-b5")
     assert len(game.wait_for_moves(2)) == 2
     assert json.loads(stored(page, "kernel-failures"))["times"] == 1
@@ -218,7 +217,7 @@ def test_an_ai_that_never_answers_is_told_and_can_be_asked_again(
     site_server: SiteServer, page: Page, context: BrowserContext
 ) -> None:
     context.route("**/py/worker.py", lambda route: route.fulfill(body=BROKEN_WORKER))
-    game = open_table(page, site_server.url, table(PERSON, Seat("level2"), variant="classic"))
+    game = open_table(page, site_server.url, table(PERSON, "level2", variant="classic"))
     game.move("a5-b5")
     expect(page.locator("#dialog h2")).to_have_text("Something went wrong")
     press(page, "Close")

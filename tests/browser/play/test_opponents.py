@@ -4,8 +4,6 @@ from tests.browser.driver import PERSON, close_dialog, show_table, words
 from tests.browser.screens import speak
 from tests.tables import table_after
 
-from rokkaku.core.table import Seat
-
 EN, JA = words("en"), words("ja")
 
 
@@ -14,7 +12,7 @@ EN, JA = words("en"), words("ja")
 def test_an_opponent_greets_with_its_face_until_it_is_told_to_be_silent(
     page: Page, game: str
 ) -> None:
-    show_table(page, table_after(game, seats=(PERSON, Seat("mei"))))
+    show_table(page, table_after(game, seats=(PERSON, "mei")))
     card = page.locator(".player", has_text=EN["cast.mei"])
     expect(card.locator(".face svg")).to_be_visible()
     remark = card.locator(".remark")
@@ -24,8 +22,9 @@ def test_an_opponent_greets_with_its_face_until_it_is_told_to_be_silent(
     card = page.locator(".player", has_text=JA["cast.mei"])
     said = card.locator(".remark").text_content()
     assert said in [JA[f"cast.mei.start.{number}"] for number in (1, 2)]
-    page.locator("#open-settings").click()
-    page.locator("#dialog [name=talk]").select_option("off")
-    close_dialog(page)
-    expect(page.locator(".player .face svg")).to_be_visible()
-    expect(page.locator(".remark")).to_be_hidden()
+    for talk in ("off", "on"):
+        page.locator("#open-settings").click()
+        page.locator("#dialog [name=talk]").select_option(talk)
+        close_dialog(page)
+        expect(page.locator(".player .face svg")).to_be_visible()
+        expect(page.locator(".remark")).to_be_visible(visible=talk == "on")

@@ -18,8 +18,6 @@ from tests.browser.driver import (
 )
 from tests.browser.moves import cells_of, good_move
 
-from rokkaku.core.table import Seat
-
 LATE = "w Qe4 Ge5 Gf3 Gf7 Gg6 qk6 gf4 gk1"
 """White traps a guard first, and then wins soon."""
 TRAP = "e5-f5"
@@ -158,7 +156,7 @@ def test_computers_play_on_their_own_and_can_be_paused(page: Page) -> None:
 
 @pytest.mark.started
 def test_two_computers_play_to_the_end(page: Page) -> None:
-    running = table(Seat("level2"), Seat("level1"), position="w Qe4 Gf7 Gg6 qk6 gk1")
+    running = table("level2", "level1", position="w Qe4 Gf7 Gg6 qk6 gk1")
     game = show_table(page, running)
     expect(page.locator("#result h2")).to_have_text("White wins")
     assert game.table.outcome() is not None

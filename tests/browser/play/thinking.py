@@ -4,9 +4,7 @@ from playwright.sync_api import Page
 from tests.browser.driver import Play
 from tests.browser.watch import poll
 
-from rokkaku.core.table import Seat
-
-STRONGEST = Seat("level5")
+STRONGEST = "level5"
 THINKING = "() => !!document.querySelector('.player.thinking')"
 SEARCHING = "() => /moves ahead/.test(document.querySelector('#prompt').textContent)"
 """JavaScript: true once the worker has started and reported its depth."""

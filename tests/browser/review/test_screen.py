@@ -24,7 +24,7 @@ from tests.browser.screens import overflowing
 from tests.browser.watch import poll
 from tests.tables import table_after
 
-from rokkaku.core.table import Seat, Table
+from rokkaku.core.table import Table
 from rokkaku.ui.play.session import new_session
 from tools.site.serve import SiteServer
 
@@ -236,7 +236,7 @@ def test_what_was_hidden_is_shown_after_the_end_only(page: Page) -> None:
 
 @pytest.mark.started(size=(390, 844))
 def test_computers_are_watched_at_any_pace(page: Page) -> None:
-    game = show_table(page, table(AI, Seat("level2")))
+    game = show_table(page, table(AI, "level2"))
     game.wait_for_moves(1)
     expect(page.locator("#spectator")).to_be_visible()
     page.locator("#spectator select").select_option("fast")

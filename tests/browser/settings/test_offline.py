@@ -3,14 +3,17 @@
 import re
 import shutil
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 from tests.browser.driver import (
+    CONTEXT,
     PERSON,
     close_dialog,
+    new_context,
     open_page,
     open_table,
     press,
@@ -32,9 +35,8 @@ from tests.browser.service_worker import (
     version,
     wait_for_control,
 )
-from tests.browser.watch import poll
+from tests.browser.watch import Watch, poll
 
-from rokkaku.core.table import Seat
 from rokkaku.games.hexheaven.view.game_view import VIEW
 from tools.runtime.start_files import FALLBACK
 from tools.site.build import KEPT_BY_BROWSER
@@ -46,18 +48,41 @@ pytestmark = pytest.mark.context(service_workers="allow")
 Serve = Callable[..., SiteServer]
 
 
+class Visited(NamedTuple):
+    """A page after its first visit, its server, and what that visit has requested."""
+
+    page: Page
+    server: SiteServer
+    requested: Counter[str]
+
+
+@pytest.fixture(scope="module")
+def first_visit(site: Path, browser: Browser) -> Iterator[tuple[Visited, Watch]]:
+    context = new_context(browser, **CONTEXT | {"service_workers": "allow"})
+    watch, page = Watch(context), context.new_page()
+    with SiteServer(site, prefix="/rokkaku/") as server:
+        open_page(page, server.url)
+        wait_for_control(page)
+        yield Visited(page, server, other_requests(server)), watch
+    context.close()
+
+
 @pytest.fixture
-def visited(site: Path, serve: Serve, page: Page) -> SiteServer:
-    server = serve(site, prefix="/rokkaku/")
-    open_page(page, server.url)
-    wait_for_control(page)
-    return server
+def visited(first_visit: tuple[Visited, Watch]) -> Iterator[Visited]:
+    """The visited page, started, with its server up and all files stored by the browser."""
+    visited, watch = first_visit
+    yield visited
+    visited.server.stop()
+    visited.server.start()
+    visit(visited.page, "#/statistics")
+    visited.page.evaluate("localStorage.clear()")
+    visit(visited.page, "#/")
+    watch.check()
 
 
-def test_after_one_visit_the_page_starts_and_plays_without_the_server(
-    visited: SiteServer, page: Page
-) -> None:
-    visited.stop()
+def test_after_one_visit_the_page_starts_and_plays_without_the_server(visited: Visited) -> None:
+    page, server, _ = visited
+    server.stop()
 
     reload(page)
     game = start(page, "agon")
@@ -105,7 +130,7 @@ def test_a_new_version_waits_until_the_game_is_left_and_comes_whole(
     copy = tmp_path / "site"
     shutil.copytree(site, copy)
     server = serve(copy)
-    game = open_table(page, server.url, table(PERSON, Seat(), moves="a5-b5"))
+    game = open_table(page, server.url, table(PERSON, None, moves="a5-b5"))
     wait_for_control(page)
     before = version(page)
 
@@ -147,7 +172,7 @@ def test_a_new_version_takes_over_for_none_but_the_page_that_is_open(
     copy = tmp_path / "site"
     shutil.copytree(site, copy)
     server = serve(copy, prefix="/rokkaku/")
-    open_table(page, server.url, table(PERSON, Seat(), moves="a5-b5"))
+    open_table(page, server.url, table(PERSON, None, moves="a5-b5"))
     wait_for_control(page)
     before = version(page)
     publish(copy)
@@ -195,9 +220,9 @@ def other_requests(server: SiteServer) -> Counter[str]:
 
 
 def test_each_file_is_downloaded_once_and_later_visits_only_look_for_a_new_version(
-    visited: SiteServer, page: Page
+    visited: Visited,
 ) -> None:
-    asked = other_requests(visited)
+    page, server, asked = visited
     twice = {path for path, times in asked.items() if times > 1}
     assert twice <= {
         "/rokkaku/static/icons/icon.svg",  # as an image, and for the tab
@@ -206,7 +231,7 @@ def test_each_file_is_downloaded_once_and_later_visits_only_look_for_a_new_versi
     }
     assert len(page.evaluate("caches.keys()")) == 1
 
-    visited.requests.clear()
+    server.requests.clear()
     fallback = {f"/rokkaku/static/runtime/{name}" for name in FALLBACK.values()}
     assert not fallback & set(asked)
     reload(page)
@@ -214,14 +239,13 @@ def test_each_file_is_downloaded_once_and_later_visits_only_look_for_a_new_versi
     game.move("a5-b5")
     game.wait_for_moves(2)
     page.wait_for_load_state("networkidle")
-    assert other_requests(visited) == Counter()
+    assert other_requests(server) == Counter()
     update(page)
-    assert set(visited.requests) == {visited.prefix + path for path in KEPT_BY_BROWSER}
+    assert set(server.requests) == {server.prefix + path for path in KEPT_BY_BROWSER}
 
 
-def test_what_the_browser_dropped_between_visits_comes_again(
-    visited: SiteServer, page: Page
-) -> None:
+def test_what_the_browser_dropped_between_visits_comes_again(visited: Visited) -> None:
+    page, server, _ = visited
     page.evaluate(
         "async () => Promise.all((await caches.keys()).map((name) => caches.delete(name)))"
     )
@@ -233,13 +257,13 @@ def test_what_the_browser_dropped_between_visits_comes_again(
         re.compile(r"Not available offline yet: \d+ of \d+ files are here")
     )
     expect(dialog).to_contain_text(re.compile(r"\d+\.\d MB used on this device"))
-    visited.stop()
+    server.stop()
     press(page, "Make available offline")
     expect(dialog).to_contain_text("Some files couldn’t be downloaded")
-    visited.start()
+    server.start()
     press(page, "Make available offline")
     expect(dialog).to_contain_text("Available offline")
     expect(dialog.get_by_role("button", name="Make available offline")).to_be_hidden()
     close_dialog(page)
-    visited.stop()
+    server.stop()
     reload(page)

@@ -85,4 +85,4 @@ def test_the_tiles_say_who_has_drawn_which(page: Page) -> None:
     expect(said).to_contain_text("First to move, as Sun: Pyon")
     page.locator("#dialog .primary").click()
     expect(page.locator(".player strong")).to_have_count(2)
-    assert [seat.agent for seat in Play(page).table.seats] == ["pyon", None]
+    assert Play(page).table.seats == ("pyon", None)

@@ -20,7 +20,6 @@ from tests.browser.driver import (
 )
 from tests.browser.watch import poll
 
-from rokkaku.core.table import Seat
 from rokkaku.ui.play.session import new_session
 from rokkaku.ui.setup.clock import Clock, TimeControl
 from rokkaku.ui.setup.game_setup import GameSetup
@@ -113,7 +112,7 @@ def test_the_clock_runs_out(page: Page) -> None:
 
 @pytest.mark.started
 def test_finished_games_are_counted_once_and_listed(page: Page) -> None:
-    game = show_table(page, table(PERSON, Seat("level2"), position=NEAR_THE_END))
+    game = show_table(page, table(PERSON, "level2", position=NEAR_THE_END))
     for _ in range(2):
         game.move("e6-f6")
         expect(page.locator("#result h2")).to_have_text("You won")

@@ -1,3 +1,4 @@
+import base64
 import re
 from pathlib import Path
 from xml.etree import ElementTree
@@ -41,10 +42,11 @@ def code_in(page: Page) -> str:
 
 
 def assert_is_a_picture_of_a_board(page: Page, png: Download) -> None:
-    data = list(Path(png.path()).read_bytes())
+    text = base64.b64encode(Path(png.path()).read_bytes()).decode()
     width, colours = page.evaluate(
-        """async bytes => {
-          const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+        """async text => {
+          const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+          const bitmap = await createImageBitmap(new Blob([bytes]));
           const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
           const context = canvas.getContext("2d");
           context.drawImage(bitmap, 0, 0);
@@ -54,7 +56,7 @@ def assert_is_a_picture_of_a_board(page: Page, png: Download) -> None:
             seen.add(`${data[at]} ${data[at + 1]} ${data[at + 2]} ${data[at + 3]}`);
           return [bitmap.width, Array.from(seen)];
         }""",
-        data,
+        text,
     )
     assert width == LONG_SIDE
     assert "199 155 102 255" in colours, "no table"

@@ -31,7 +31,6 @@ from tests.browser.screens import speak
 from tests.browser.watch import REMEMBER_NOTICES, poll
 
 from rokkaku.core.json_text import format_json
-from rokkaku.core.table import Seat
 from rokkaku.ui.library.saved_game import session_to_json
 from rokkaku.ui.play.session import new_session
 from rokkaku.ui.setup.game_setup import recommended_setup
@@ -72,7 +71,7 @@ def test_a_reload_in_mid_game_resumes(page: Page) -> None:
     expect(page.locator("#play")).to_be_visible()
     assert game.moves() == moves
     assert game.places() == turned
-    assert game.table.seats == (Seat("level1"), Seat())
+    assert game.table.seats == ("level1", None)
     expect(page.locator(".player")).to_contain_text(["level 1", "You"])
 
     # Undone moves are saved too.

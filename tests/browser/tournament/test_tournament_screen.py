@@ -7,7 +7,6 @@ from tests.browser.moves import begun
 
 from rokkaku.core.cast import CAST
 from rokkaku.core.json_text import format_json
-from rokkaku.core.table import Seat
 from rokkaku.ui.setup.game_setup import recommended_setup
 from rokkaku.ui.tournament.tournament import new_tournament
 
@@ -41,7 +40,7 @@ def test_a_tournament_is_begun_stopped_and_gone_on_with(page: Page) -> None:
 def test_the_table_grows_to_the_end_and_stays(page: Page) -> None:
     options = recommended_setup("seven").options
     tournament = new_tournament("seven", options, CAST[:2], 2, 5)
-    late = begun("seven", 12, 6, seats=(Seat("pyon"), Seat("piyo")))
+    late = begun("seven", 12, 6, seats=("pyon", "piyo"))
     assert tournament.table
     running = replace(tournament, scores=(1.0,), table=late)
     store(page, **{"tournament.seven": format_json(running.to_json())})

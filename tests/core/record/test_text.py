@@ -11,7 +11,7 @@ from rokkaku.core.errors import Refusal
 from rokkaku.core.record.link import decode_record, encode_record
 from rokkaku.core.record.text import RecordedGame, read_text, write_text
 from rokkaku.core.registry import games
-from rokkaku.core.table import LEVELS, Seat, Table, new_table, restore_table
+from rokkaku.core.table import LEVELS, Table, new_table, restore_table
 
 WRITTEN = """\
 [Rokkaku "1"]
@@ -53,7 +53,7 @@ LINKS = [
 
 
 def table(*moves: str) -> Table:
-    return table_after("agon", *moves, seats=(Seat(), Seat("level3")), seed=7, variant="bloody")
+    return table_after("agon", *moves, seats=(None, "level3"), seed=7, variant="bloody")
 
 
 def refusal(read: Callable[[str], object], text: str) -> Refusal:
@@ -146,7 +146,7 @@ def test_what_was_taken_back_is_kept() -> None:
 
 
 def test_little_is_enough() -> None:
-    assert read_text('[Game "agon"]').table == new_table("agon", {}, (Seat(), Seat()))
+    assert read_text('[Game "agon"]').table == new_table("agon", {}, (None, None))
 
 
 def test_form_is_free() -> None:
@@ -174,7 +174,7 @@ def test_numbers_of_moves_are_told_from_moves() -> None:
 
 def test_white_space_in_free_text_becomes_spaces() -> None:
     odd = new_table(
-        "agon", {"variant": "bloody", "position": "w Qk6\nGc5\u2028qd4 ge5"}, (Seat(), Seat())
+        "agon", {"variant": "bloody", "position": "w Qk6\nGc5\u2028qd4 ge5"}, (None, None)
     )
     for found in read_back(odd):
         assert found.record.options["position"] == "w Qk6 Gc5 qd4 ge5"
@@ -183,7 +183,7 @@ def test_white_space_in_free_text_becomes_spaces() -> None:
 
 def test_any_seed_deals_the_same_afterwards() -> None:
     for seed in (-1, 1 << 70, (1 << 64) - 1):
-        dealt = new_table("hexheaven", {"mode": "solo", "players": "1"}, (Seat(),), seed).resign(0)
+        dealt = new_table("hexheaven", {"mode": "solo", "players": "1"}, (None,), seed).resign(0)
         assert [found.states for found in read_back(dealt)] == [dealt.states] * 2
 
 

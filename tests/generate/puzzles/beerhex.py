@@ -21,7 +21,7 @@ from rokkaku.ai.limit import Limit
 from rokkaku.core.puzzle import Puzzle
 from rokkaku.core.record.record import Record
 from rokkaku.core.rng import Rng
-from rokkaku.games.beerhex.ai.reader import READINGS, WorldResults, holds_of, surest_facts
+from rokkaku.games.beerhex.ai.reader import READINGS, WorldResults, evaluate_worlds, surest_facts
 from rokkaku.games.beerhex.puzzle.finder import puzzles_at
 from rokkaku.games.beerhex.puzzle.kinds import CAPS, CLAIMS, LAST_PLY, begins_turn
 from rokkaku.games.beerhex.rules.board import CELL_OF, NAME_OF, bit_of, bits
@@ -91,7 +91,7 @@ def _turns(rng: Rng) -> Iterator[tuple[Record, BeerHexState]]:
 def _wild_move(state: BeerHexState, wild: tuple[float, float], rng: Rng) -> Move | None:
     attacks, places = wild
     if begins_turn(state) and state.ply and rng.random() < attacks:
-        holds = holds_of(state.view(state.turn))
+        holds = evaluate_worlds(state.view(state.turn))
         weights = {
             move: (worlds.bit_count() / holds.worlds) ** _EAGER
             for move, worlds in holds.moves.items()
@@ -111,7 +111,7 @@ def _placements(state: BeerHexState) -> list[Move]:
 
 def drafts_at(record: Record, state: BeerHexState) -> Iterator[tuple[float, Draft]]:
     """Yield the puzzles in a position, each with a measure of what else is nearly sure."""
-    holds = holds_of(state.view(state.turn))
+    holds = evaluate_worlds(state.view(state.turn))
     for puzzle in puzzles_at(record, state):
         is_caps = puzzle.kind == CAPS
         doubts = _doubts(holds, (holds.facts if is_caps else holds.moves).values())

@@ -54,7 +54,7 @@ def samples(variant: str, nodes: int, seed: int) -> list[Sample]:
         if state.ply < opening or rng.below(STRAYING) == 0:
             move = rng.choice(state.legal_moves())
         else:
-            search = look_ahead(state.rules, state.position, state.seen, Limit(iterations=nodes))
+            search = look_ahead(state, Limit(iterations=nodes))
             move = finish(search).move
             if not state.position.pending:
                 seen.append((features(state), actor))

@@ -47,7 +47,7 @@ SIZE = len(FOR_TWO.flat())
 
 def features(ahead: Lookahead) -> Features:
     mine = ahead.position.turn[ahead.position.ply]
-    found = [(SIZE + SOLVED.index(ahead.left()), 1)]
+    found = [(SIZE + SOLVED.index(ahead.tiles_left()), 1)]
     for place in range(SIZE):
         alone = [int(other == place) for other in range(SIZE)]
         if amount := Appraisal(ahead.position, [0, 1, 0, 0], mine, alone).look():
@@ -71,7 +71,7 @@ def solved(ahead: Lookahead, nodes: int) -> list[Sample]:
 def around(ahead: Lookahead, nodes: int, rng: Rng) -> list[Sample]:
     """Return a position as a sample and, if it is one, some positions that follow it."""
     found = solved(ahead, nodes)
-    if found and ahead.left() > SOLVED.start:
+    if found and ahead.tiles_left() > SOLVED.start:
         placements = ahead.position.placements()
         for _ in range(BESIDE):
             ahead.position.make(rng.choice(placements))

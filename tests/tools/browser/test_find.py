@@ -79,7 +79,7 @@ def test_root_gets_all_that_apt_has(
     assert capsys.readouterr().out == f"{tmp_path / 'chromium'}\n"
     assert find.find("WebKitGTK") == str(tmp_path / "WebKitWebDriver")
     assert find.find("Firefox") is None
-    assert "tells why apt-get brings no firefox-esr" in find.why_missing("Firefox")
+    assert "tells why apt-get brings no firefox-esr" in find.missing_reason("Firefox")
     assert asked[0] == ("apt-get", "update", "-q")
     asked.clear()
     find.install_missing()
@@ -92,7 +92,7 @@ def test_others_get_chromium_alone(
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     find.install_missing()
     assert asked == [(sys.executable, "-m", "playwright", "install", "chromium")]
-    assert "only root" in find.why_missing("WebKitGTK")
+    assert "only root" in find.missing_reason("WebKitGTK")
 
 
 def test_what_cannot_be_installed_is_told(capfd: pytest.CaptureFixture[str]) -> None:

@@ -9,7 +9,8 @@ from tests.tables import table_after
 
 from rokkaku.core.record.record import Record
 from rokkaku.core.rng import Rng
-from rokkaku.core.table import Seat, Table
+from rokkaku.core.state import seat_count
+from rokkaku.core.table import Table
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.hint import hint_of, hint_text
 from rokkaku.ui.board.picks import Pick
@@ -65,7 +66,7 @@ def test_another_choice_keeps_the_hint_and_letting_go_puts_it_away(english: Text
 
 def test_who_may_ask() -> None:
     assert new_session(table_after("agon")).can_decide
-    assert not new_session(table_after("agon", seats=(Seat("level1"), Seat()))).can_decide
+    assert not new_session(table_after("agon", seats=("level1", None))).can_decide
     assert not new_session(table_after("agon")).toggle_pause().can_decide
     hidden = new_session(table_after("beerhex"))
     assert hidden.handover is not None
@@ -82,7 +83,7 @@ def test_a_hint_depends_on_nothing_hidden(setup: Setup, seed: int, english: Text
             world = state.determinize(state.actor, Rng(number))
             table = Table(
                 Record(setup.game, dict(setup.options), 1),
-                (Seat(),) * sum(map(len, state.teams)),
+                (None,) * seat_count(state),
                 (world,),
             )
             session = replace(new_session(table), holder=state.actor)

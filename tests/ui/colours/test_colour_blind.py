@@ -7,6 +7,7 @@ from tests.laws.walks import SETUPS
 from tests.ui.colours.palette import BOARDS, VISIONS, colour, lightness, ratio, seen
 
 from rokkaku.core.registry import games
+from rokkaku.core.state import seat_count
 from rokkaku.games.hexheaven.view import glyphs as heaven
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.scene import BOLD, CLASSIC, Layer, in_piece_set
@@ -72,7 +73,7 @@ def test_signs_are_seen_on_what_they_stand(board: str, vision: str) -> None:
 @pytest.mark.parametrize("pieces", [CLASSIC, BOLD])
 @pytest.mark.parametrize("game", games())
 def test_seats_differ_in_form(game: str, pieces: str) -> None:
-    seats = max(sum(map(len, setup.start(0).teams)) for setup in SETUPS if setup.game == game)
+    seats = max(seat_count(setup.start(0)) for setup in SETUPS if setup.game == game)
     badges = [form(in_piece_set(view_of(game).badge(seat), pieces)) for seat in range(seats)]
     assert len(set(badges)) == seats
 

@@ -4,7 +4,7 @@ from tests.laws.recorded import stored
 from tests.tables import played_out, table_after
 
 from rokkaku.core.errors import InvalidRecord
-from rokkaku.core.table import Seat, Table
+from rokkaku.core.table import Player, Table
 from rokkaku.games.hexheaven.view.par import rank, thresholds
 from rokkaku.ui.board.hint import hint_of
 from rokkaku.ui.library.best_scores import BestScores, score_of
@@ -12,7 +12,7 @@ from rokkaku.ui.library.saved_game import session_from_json, session_to_json
 from rokkaku.ui.play.session import new_session
 
 
-def solo(seed: int, choice: int = 1, seats: tuple[Seat, ...] = (Seat(),)) -> Table:
+def solo(seed: int, choice: int = 1, seats: tuple[Player, ...] = (None,)) -> Table:
     return played_out(table_after("hexheaven", seats=seats, seed=seed, mode="solo"), choice)
 
 
@@ -29,7 +29,7 @@ def test_the_best_of_a_deal_and_of_all_is_kept() -> None:
 
 def test_games_that_go_on_or_are_resignd_or_played_by_the_ai_do_not_count() -> None:
     start = table_after("hexheaven", seed=1, mode="solo")
-    for table in (start, start.resign(0), solo(1, 1, (Seat("level2"),))):
+    for table in (start, start.resign(0), solo(1, 1, ("level2",))):
         assert score_of(table) is None
         assert BestScores().with_game(new_session(table)) == BestScores()
 

@@ -19,7 +19,7 @@ from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.rating.glicko import Rating
 from rokkaku.core.rating.strengths import pool_of
 from rokkaku.core.registry import games
-from rokkaku.core.table import Seat
+from rokkaku.core.table import Player
 from rokkaku.games.agon.strengths import POOLS
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.library.rating_chart import curve_svg, curve_text, scale
@@ -29,16 +29,16 @@ from rokkaku.ui.play.session import PlaySession, new_session
 from rokkaku.ui.setup.game_setup import recommended_setup
 
 DAY = date(2026, 11, 21)
-PERSON = Seat()
+PERSON = None
 BLOODY = POOLS[1]
 
 
-def even_opponent() -> Seat:
-    return Seat(BLOODY.nearest_opponent(START))
+def even_opponent() -> str:
+    return BLOODY.nearest_opponent(START)
 
 
 def game(agent: str = "pyon", seat: int = 0, **options: str) -> PlaySession:
-    seats = (PERSON, Seat(agent)) if seat == 0 else (Seat(agent), PERSON)
+    seats = (PERSON, agent) if seat == 0 else (agent, PERSON)
     return new_session(table_after("agon", seats=seats, **{"variant": "bloody"} | options))
 
 
@@ -136,13 +136,13 @@ def test_what_was_not_measured_is_unrated() -> None:
         end = resigned(end, 1)
         assert unrated_reason(end) == reason
         assert after(end) == Ratings()
-    three = table_after("seven", seats=(PERSON, Seat("piyo"), Seat("piyo")), players="3").resign(1)
+    three = table_after("seven", seats=(PERSON, "piyo", "piyo"), players="3").resign(1)
     assert unrated_reason(new_session(three)) == "rules"
     assert after(new_session(three)) == Ratings()
 
 
-@pytest.mark.parametrize("seats", [(PERSON, PERSON), (Seat("piyo"), Seat("pyon"))])
-def test_only_one_person_against_the_ai_is_rated(seats: tuple[Seat, ...], english: Texts) -> None:
+@pytest.mark.parametrize("seats", [(PERSON, PERSON), ("piyo", "pyon")])
+def test_only_one_person_against_the_ai_is_rated(seats: tuple[Player, ...], english: Texts) -> None:
     session = new_session(table_after("agon", seats=seats, variant="bloody"))
     end = resigned(session, 0)
     assert not is_at_stake(session)
@@ -187,13 +187,13 @@ def test_whom_one_beats_half_of_the_time_is_proposed() -> None:
     for end in (lost("piyo"), won("fuku")):
         found = after(*[end] * 6).proposal(setup)
         assert found is not None
-        proposed.append(found.seat.agent)
+        proposed.append(found.opponent)
         assert 0 < found.chance < 1
     assert proposed == ["piyo", "fuku"]
     strength = Rating(BLOODY.elo["mei"])
     even = Ratings({("agon", "variant=bloody"): PoolStanding(strength, 1)}).proposal(setup)
     assert even is not None
-    assert (even.seat, even.chance) == (Seat("mei"), 0.5)
+    assert (even.opponent, even.chance) == ("mei", 0.5)
 
 
 def test_nobody_is_proposed_for_what_is_not_rated() -> None:

@@ -7,7 +7,7 @@ from tests.laws.recorded import stored
 from tests.tables import table_after
 
 from rokkaku.core.errors import InvalidRecord
-from rokkaku.core.table import Seat
+from rokkaku.core.table import Player
 from rokkaku.ui.library.statistics import (
     ALONE,
     TOGETHER,
@@ -23,9 +23,9 @@ from rokkaku.ui.setup.game_setup import daily_seed, daily_setup
 TODAY = date(2026, 11, 21)
 
 
-def finished(*seats: Seat, loser: int = 1, moves: int = 0, **options: str) -> PlaySession:
+def finished(*seats: Player, loser: int = 1, moves: int = 0, **options: str) -> PlaySession:
     chosen = {"variant": "bloody"} | options
-    table = table_after("agon", seats=seats or (Seat(), Seat("level2")), **chosen)
+    table = table_after("agon", seats=seats or (None, "level2"), **chosen)
     for _ in range(moves):
         table = table.play(table.state.legal_moves()[0])
     return new_session(table.resign(loser))
@@ -39,12 +39,12 @@ def only(statistics: Statistics) -> ResultCounts:
 @pytest.mark.parametrize(
     ("seats", "opponent"),
     [
-        ((Seat(), Seat("level4")), "level4"),
-        ((Seat(), Seat()), TOGETHER),
-        ((Seat("level1"), Seat("level2")), WATCHED),
+        ((None, "level4"), "level4"),
+        ((None, None), TOGETHER),
+        (("level1", "level2"), WATCHED),
     ],
 )
-def test_games_are_told_apart_by_the_opponent(seats: tuple[Seat, ...], opponent: str) -> None:
+def test_games_are_told_apart_by_the_opponent(seats: tuple[Player, ...], opponent: str) -> None:
     assert statistics_kind(finished(*seats)) == Kind("agon", "variant=bloody", opponent)
 
 
@@ -67,7 +67,7 @@ def test_the_shortest_win_counts_and_not_the_shortest_game() -> None:
 
 
 def test_nobody_wins_among_people_or_among_computers() -> None:
-    for seats in ((Seat(), Seat()), (Seat("level1"), Seat("level1"))):
+    for seats in ((None, None), ("level1", "level1")):
         counted = Statistics().with_game(finished(*seats), TODAY)
         assert only(counted) == ResultCounts(1)
 

@@ -2,7 +2,7 @@ from dataclasses import replace
 
 from tests.ui.play.sessions import moved, set_up
 
-from rokkaku.core.table import Seat, new_table
+from rokkaku.core.table import new_table
 from rokkaku.ui.library.saved_game import session_from_json, session_to_json
 from rokkaku.ui.play.clock_rules import run_clock, with_time_loss
 from rokkaku.ui.play.session import PlaySession, new_session
@@ -14,7 +14,7 @@ def started(session: PlaySession) -> PlaySession:
 
 
 def test_the_clock_runs_for_who_is_to_move_and_not_for_the_ai() -> None:
-    session = started(set_up(seats=(Seat(), Seat("level1"))))
+    session = started(set_up(seats=(None, "level1")))
     assert session.clock.seat == 0
     after = run_clock(moved(session, "a5-b5"), session, 10_000, True)
     assert after.clock.since is None
@@ -47,7 +47,7 @@ def test_running_out_of_time_loses_where_that_was_agreed_on() -> None:
 def test_a_captor_who_decides_gets_no_increment_for_a_turn_of_another() -> None:
     position = "w Qc3 Ga2 Ga3 Ga4 Ga5 Ga6 Gb7 qk6 gc2 gc4 gk1 gk2 gk3 gk4"
     options = {"variant": "classic", "queen_relocation": "captor", "position": position}
-    setup = GameSetup("agon", options, (Seat(), Seat()), clock="180+2")
+    setup = GameSetup("agon", options, (None, None), clock="180+2")
     session = new_session(setup.table(0), None, setup)
     assert (session.table.state.turn, session.table.actor) == (0, 1)
     session = run_clock(session, session, 0, True)
@@ -56,7 +56,7 @@ def test_a_captor_who_decides_gets_no_increment_for_a_turn_of_another() -> None:
 
 
 def test_a_table_without_a_setup_has_a_plain_one_and_no_clock() -> None:
-    session = new_session(new_table("agon", {}, (Seat(), Seat("level3"))))
+    session = new_session(new_table("agon", {}, (None, "level3")))
     assert session.setup.undo == "free"
     assert session.clock is None
     assert run_clock(session, session, 5, True) is session

@@ -5,7 +5,7 @@ import pytest
 from tests.tables import table_after
 from tests.ui.play.sessions import moved, session_after
 
-from rokkaku.core.table import Seat
+from rokkaku.core.table import Player
 from rokkaku.ui.board.hint import hint_of
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.effects import (
@@ -22,17 +22,17 @@ from rokkaku.ui.play.effects import (
 from rokkaku.ui.play.session import PlaySession, new_session
 from rokkaku.ui.play.words import last_move, prompt
 
-PERSON, AI = Seat(), Seat("level1")
+PERSON, AI = None, "level1"
 NEAR_THE_END = "w Qe6 Gf7 Gg6 qk6 gk1"
 BEFORE_A_TRAP = "w Qa1 Gf3 Ge5 Ga2 Ga3 Gb7 Gc8 qk6 gf4 ga6 gk1 gk2 gk3 gk4"
 BEFORE_AN_ATTACK = ("b2+S", "d3+G", "e4+S", "d4+G")
 
 
-def agon(*seats: Seat, **options: str) -> PlaySession:
+def agon(*seats: Player, **options: str) -> PlaySession:
     return session_after(*seats, variant="bloody", **options)
 
 
-def won(*seats: Seat) -> tuple[PlaySession, PlaySession]:
+def won(*seats: Player) -> tuple[PlaySession, PlaySession]:
     start = agon(*seats, position=NEAR_THE_END)
     return start, moved(start, "e6-f6")
 
@@ -214,5 +214,7 @@ def test_a_person_hears_when_the_ai_has_moved(english: Texts) -> None:
     ("seats", "sound"),
     [((PERSON, PERSON), "win"), ((PERSON, AI), "win"), ((AI, PERSON), "lose"), ((AI, AI), "win")],
 )
-def test_the_end_is_heard_by_who_plays(seats: tuple[Seat, ...], sound: str, english: Texts) -> None:
+def test_the_end_is_heard_by_who_plays(
+    seats: tuple[Player, ...], sound: str, english: Texts
+) -> None:
     assert heard(*won(*seats), english)[-1] == sound

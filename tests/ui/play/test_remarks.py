@@ -5,11 +5,11 @@ import pytest
 from tests.tables import played, played_out, table_after
 
 from rokkaku.core.cast import CAST
-from rokkaku.core.table import Seat, Table, new_table
+from rokkaku.core.table import Player, Table, new_table
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.play.remarks import parting_remark, remark
 
-PERSON, CHICK = Seat(), Seat("piyo")
+PERSON, CHICK = None, "piyo"
 TRAP = {"position": "w Qa1 Gd3 Gc4 qk6 gd4 gk1", "variant": "bloody"}
 """c4-d5 traps d4."""
 PLACED = ("a2+G", "d4+S", "b3+G", "d2+S", "c2+S", "d3+S", "b4+G", "c4+S")
@@ -28,8 +28,8 @@ def test_an_opponent_greets_and_is_silent_once_the_game_has_begun() -> None:
     assert said(later) is None
 
 
-@pytest.mark.parametrize("seats", [(PERSON, PERSON), (PERSON, Seat("level3"))])
-def test_persons_and_levels_say_nothing(seats: tuple[Seat, ...]) -> None:
+@pytest.mark.parametrize("seats", [(PERSON, PERSON), (PERSON, "level3")])
+def test_persons_and_levels_say_nothing(seats: tuple[Player, ...]) -> None:
     start = table_after("agon", seats=seats)
     assert said(start) is None
     assert parting_remark(start.resign(0)) is None
@@ -37,21 +37,21 @@ def test_persons_and_levels_say_nothing(seats: tuple[Seat, ...]) -> None:
 
 @pytest.mark.parametrize("name", CAST)
 def test_who_wins_loses_or_draws_says_so(name: str) -> None:
-    start = table_after("agon", seats=(PERSON, Seat(name)))
+    start = table_after("agon", seats=(PERSON, name))
     for loser, result in ((0, "won"), (1, "lost")):
         end = start.resign(loser)
         assert parting_remark(end) == (1, f"cast.{name}.{result}")
         assert remark(end) is None
     again = ("a1-a2", "k6-k5", "a2-a1", "k5-k6") * 2
     drawn = table_after(
-        "agon", *again, seats=(PERSON, Seat(name)), position="w Qa1 Gk1 qk6 ga6", variant="bloody"
+        "agon", *again, seats=(PERSON, name), position="w Qa1 Gk1 qk6 ga6", variant="bloody"
     )
     assert parting_remark(drawn) == (1, f"cast.{name}.drawn")
     assert parting_remark(start) is None
 
 
 def test_of_several_opponents_none_has_the_last_word() -> None:
-    three = table_after("seven", seats=(PERSON, CHICK, Seat("fuku")), players="3")
+    three = table_after("seven", seats=(PERSON, CHICK, "fuku"), players="3")
     assert parting_remark(three.resign(0)) is None
 
 

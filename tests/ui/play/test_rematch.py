@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from tests.ui.play.sessions import set_up
 
-from rokkaku.core.table import Seat
 from rokkaku.ui.library.saved_game import session_from_json, session_to_json
 from rokkaku.ui.play.rematch import next_games
 from rokkaku.ui.play.session import new_session
@@ -13,12 +12,12 @@ from rokkaku.ui.setup.match import Match
 
 
 def test_after_a_single_game_there_is_one_more_or_one_with_sides_changed() -> None:
-    session = set_up(games=1, seats=(Seat(), Seat("pyon")))
+    session = set_up(games=1, seats=(None, "pyon"))
     session = session.with_table(session.table.resign(0))
     again, swapped, easier = next_games(session)
-    assert (easier.opponent, easier.setup.seats) == ("piyo", (Seat(), Seat("piyo")))
-    assert again.setup.seats == (Seat(), Seat("pyon"))
-    assert swapped.setup.seats == (Seat("pyon"), Seat())
+    assert (easier.opponent, easier.setup.seats) == ("piyo", (None, "piyo"))
+    assert again.setup.seats == (None, "pyon")
+    assert swapped.setup.seats == ("pyon", None)
     assert swapped.setup.names == ("", "Ann")
     assert swapped.setup.clock == "180+2"
     assert swapped.match is None
@@ -46,7 +45,7 @@ def test_the_loser_of_beer_hex_chooses_who_begins_and_sides_stay() -> None:
     assert first.chooser == second.chooser == 1
     assert first.match == Match(3, (1, 0))
     assert first.setup.names == ("Ann", "Ben")
-    computer = set_up("beerhex", seats=(Seat(), Seat("piyo")))
+    computer = set_up("beerhex", seats=(None, "piyo"))
     (following,) = next_games(computer.with_table(computer.table.resign(1)))
     assert following.first == 1
 

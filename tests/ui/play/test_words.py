@@ -4,7 +4,7 @@ import pytest
 from tests.tables import table_after
 from tests.ui.play.sessions import moved
 
-from rokkaku.core.table import Seat, new_table
+from rokkaku.core.table import Player, new_table
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.session import PlaySession, new_session
 from rokkaku.ui.play.words import (
@@ -18,10 +18,10 @@ from rokkaku.ui.play.words import (
 )
 from rokkaku.ui.setup.game_setup import GameSetup
 
-PERSON, AI = Seat(), Seat("level1")
+PERSON, AI = None, "level1"
 
 
-def session(*seats: Seat, names: tuple[str, ...] = (), **options: str) -> PlaySession:
+def session(*seats: Player, names: tuple[str, ...] = (), **options: str) -> PlaySession:
     setup = GameSetup("agon", options, seats or (PERSON, PERSON), names=names)
     return new_session(setup.table(0), None, setup)
 
@@ -67,7 +67,7 @@ def test_who_has_won_is_said_by_name(loser: int, winner: str, english: Texts) ->
 
 
 def test_who_plays_against_the_ai_has_won_or_lost(english: Texts) -> None:
-    start = new_session(table_after("agon", seats=(Seat(), Seat("level1"))))
+    start = new_session(table_after("agon", seats=(None, "level1")))
     assert result(start.with_table(start.table.resign(1)), english)[0] == english("result.youWon")
     assert result(start.with_table(start.table.resign(0)), english)[0] == english("result.youLost")
 
@@ -80,7 +80,7 @@ def test_who_plays_alone_has_finished(english: Texts) -> None:
 def test_the_last_move_is_told_to_who_sees_it_without_coordinates_that_are_nowhere(
     english: Texts,
 ) -> None:
-    table = new_table("hexheaven", {"mode": "casual"}, (Seat(), Seat()))
+    table = new_table("hexheaven", {"mode": "casual"}, (None, None))
     move = next(move for move in table.state.legal_moves() if move.cell)
     shown = new_session(table.play(move))
     cell = re.compile(r"-?\d+ -?\d+")

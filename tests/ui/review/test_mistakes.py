@@ -5,17 +5,17 @@ from tests.tables import played_out, table_after
 from tests.ui.review.test_summary import ENDING, moving
 
 from rokkaku.core.errors import UnknownPlace
-from rokkaku.core.table import Seat
+from rokkaku.core.table import Player
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.answer import MOVE, PIECE, Move
 from rokkaku.ui.review.evaluation import Evaluation, is_forced
 from rokkaku.ui.review.mistakes import MistakeAttempt, learn, learners, mistakes_of, start_mistake
 from rokkaku.ui.review.review import Review, review_of
 
-TWO_PERSONS = (Seat(), Seat())
+TWO_PERSONS = (None, None)
 
 
-def analysed(seats: tuple[Seat, ...] = TWO_PERSONS) -> Review:
+def analysed(seats: tuple[Player, ...] = TWO_PERSONS) -> Review:
     """White's first move costs 60 points of 75, because a1-b2 was best; Black's costs nothing."""
     moves = ("a1-b1", "k6-j6", "b1-c2")
     game = table_after("agon", *moves, seats=seats, variant="bloody", position=ENDING).resign(1)
@@ -55,7 +55,7 @@ def test_nothing_is_learnt_before_all_is_known() -> None:
 
 def test_only_persons_learn() -> None:
     assert learners(analysed()) == (0,)
-    assert learners(analysed((Seat("level2"), Seat()))) == ()
+    assert learners(analysed(("level2", None))) == ()
 
 
 def test_the_best_move_is_right(english: Texts) -> None:

@@ -7,7 +7,6 @@ from tests.laws.walks import Setup, every_setup
 from tests.tables import table_after
 from tests.ui.colours.palette import BOARDS, palette
 
-from rokkaku.core.table import Seat
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.scene import Bounds, Label, Layer, Scene, Shape
 from rokkaku.ui.i18n import Texts
@@ -66,9 +65,7 @@ def test_a_picture_shows_nothing_that_is_picked_or_hidden(english: Texts) -> Non
     """Games that differ only in a hidden symbol look the same, even to the only human player."""
     pictures = []
     for symbol in "GS":
-        session = new_session(
-            table_after("beerhex", f"c4+{symbol}", seats=(Seat(), Seat("level2")))
-        )
+        session = new_session(table_after("beerhex", f"c4+{symbol}", seats=(None, "level2")))
         pictures.append(session.picture(english))
         picked = session.pick(next(hit.pick for hit in session.scene(english).hits))
         assert picked.picture(english) == pictures[-1]

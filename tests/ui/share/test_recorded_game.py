@@ -1,13 +1,13 @@
 from datetime import date
 
 from rokkaku.core.record.text import RecordedGame, read_text, write_text
-from rokkaku.core.table import Seat, new_table
+from rokkaku.core.table import new_table
 from rokkaku.ui.library.saved_game import session_from_json, session_to_json
 from rokkaku.ui.play.words import seat_name
 from rokkaku.ui.setup.player_names import MAX_LENGTH
 from rokkaku.ui.share.recorded_game import recorded_game_of, session_of
 
-TOLD = RecordedGame(new_table("agon", {}, (Seat(), Seat("level3"))), ("Aki", ""), date(2026, 2, 28))
+TOLD = RecordedGame(new_table("agon", {}, (None, "level3")), ("Aki", ""), date(2026, 2, 28))
 
 
 def test_names_and_day_come_back_and_are_kept() -> None:

@@ -1,6 +1,5 @@
 from tests.tables import table_after
 
-from rokkaku.core.table import Seat
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.session import new_session
 from rokkaku.ui.share.result_picture import picture_of
@@ -12,7 +11,7 @@ def test_a_running_game_is_shown_as_it_is(english: Texts) -> None:
 
 
 def test_a_result_stands_over_the_board_as_others_see_it(english: Texts) -> None:
-    start = new_session(table_after("agon", seats=(Seat(), Seat("level2"))))
+    start = new_session(table_after("agon", seats=(None, "level2")))
     over = start.with_table(start.table.resign(1))
     picture = picture_of(over, english)
     label = picture.items[-1]

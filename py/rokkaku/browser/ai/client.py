@@ -3,83 +3,37 @@
 import asyncio
 import json
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
-from rokkaku.ai.limit import Limit
+from rokkaku.ai.agent import SearchResult
 from rokkaku.ai.service import Service
+from rokkaku.ai.solver import Solution
 from rokkaku.browser.ai.load import load_ai
 from rokkaku.browser.ai.worker import AIWorker, open_worker
 from rokkaku.browser.dom.random import random_seed
 from rokkaku.browser.dom.tasks import idle, spawn
-from rokkaku.core.table import Table
+from rokkaku.core.challenge import Position, challenges_of
+from rokkaku.core.puzzle import Puzzle, Verdict, read_line, write_line
+from rokkaku.core.record.record import Record
+from rokkaku.core.registry import get
+from rokkaku.core.state import AnyState
+from rokkaku.core.table import STRONGEST, Table
+
+__all__ = ["AIClient", "SearchResult", "Solution"]
 
 _ANSWER_SECONDS = 20
 """Longest wait for a reply; the strongest level thinks for one second."""
+_SOLVER_SECONDS = 60
 _PROGRESS_SECONDS = 0.3
+_SEED = 1
+"""Fixed, so that the evaluation of a position varies only with the speed of the device."""
+
+OnDepth = Callable[[int], None]
+"""Gets the depth that a search has reached, in plies, from time to time."""
 
 
-class SearchRequest(NamedTuple):
-    """A request for a move: see `Service`."""
-
-    game: str
-    state: Any
-    """`State.to_json` of the actor's view."""
-    agent: str
-    seed: int
-    ply: int
-    milliseconds: int | None = None
-    """Replaces the agent's own limit."""
-
-
-def move_request(table: Table) -> SearchRequest:
-    """Return the request for the next move; the seat to move must be an AI's."""
-    assert table.actor is not None
-    agent = table.seats[table.actor].agent
-    assert agent is not None
-    view = table.state.view(table.actor).to_json()
-    return SearchRequest(table.game.id, view, agent, random_seed(), table.ply)
-
-
-class SolveRequest(NamedTuple):
-    """A request to solve a challenge: see `Service`."""
-
-    game: str
-    challenge: Any
-    """The position as JSON values."""
-    seed: int
-    milliseconds: int
-    ply: int = 0
-
-
-class JudgeRequest(NamedTuple):
-    """A request to judge a move in a puzzle: see `Service`."""
-
-    game: str
-    line: str
-    """The puzzle as its line in the pack."""
-    played: tuple[str, ...]
-    """The moves from the puzzle's position; the last is the one to judge."""
-    milliseconds: int
-    ply: int = 0
-
-
-class PuzzleSearchRequest(NamedTuple):
-    """A request to look for a puzzle in a position of a game: see `Service`."""
-
-    record: Any
-    """`Record.to_json` of the game up to the position."""
-    milliseconds: int
-    ply: int = 0
-
-
-Request = SearchRequest | SolveRequest | JudgeRequest | PuzzleSearchRequest
-
-
-def _message(job: int, request: Request) -> str:
-    fields = request._asdict()
-    milliseconds = fields.pop("milliseconds")
-    limit = None if milliseconds is None else Limit(milliseconds)._asdict()
-    return json.dumps({"job": job, **fields, "limit": limit})
+def _ignore(depth: int) -> None:
+    pass
 
 
 class _LocalWorker:
@@ -92,7 +46,7 @@ class _LocalWorker:
     async def think(self, request: str) -> str:
         if self._load_task is None:
             self._load_task = spawn(load_ai())
-        await self._load_task
+        await asyncio.shield(self._load_task)
         return await self._service.think(request)
 
     async def cancel(self, job: int) -> bool:
@@ -129,75 +83,102 @@ class AIClient:
         self._worker_task: asyncio.Task[AIWorker] | None = None
         self._start_count = 0
         self._job = 0
-        self._is_thinking = False
+        self._lock = asyncio.Lock()
 
     def prepare(self) -> None:
         """Start the worker in the background before it is needed."""
         if self._worker_task is None:
             self._worker_task = spawn(self._start())
 
-    async def ask(
+    # Requests: to stop one, cancel the task that waits for its result.
+
+    async def choose_move(self, table: Table, on_depth: OnDepth = _ignore) -> SearchResult:
+        """Search with the agent of the seat to move."""
+        assert table.actor is not None
+        agent = table.seats[table.actor]
+        return await self._search(table.game.id, table.state, agent, random_seed(), None, on_depth)
+
+    async def evaluate(
+        self, game_id: str, state: AnyState, milliseconds: int, on_depth: OnDepth = _ignore
+    ) -> SearchResult:
+        """Search with the strongest level."""
+        return await self._search(game_id, state, STRONGEST, _SEED, milliseconds, on_depth)
+
+    async def _search(
         self,
-        request: Request,
+        game_id: str,
+        state: AnyState,
+        agent: str | None,
+        seed: int,
+        milliseconds: int | None,
+        on_depth: OnDepth,
+    ) -> SearchResult:
+        """Search from the view of the seat to move, within the agent's own limit by default."""
+        view = state.view(state.actor).to_json()
+        fields = {"game": game_id, "state": view, "agent": agent, "seed": seed}
+        reply = await self._ask("move", fields, milliseconds, on_depth=on_depth)
+        move = get(game_id).parse_move(reply["move"])
+        return SearchResult(move, reply["score"], reply["depth"], reply["nodes"])
+
+    async def solve(
+        self, game_id: str, position: Position, milliseconds: int
+    ) -> Solution[Position]:
+        """Complete the position of a challenge."""
+        fields = {"game": game_id, "challenge": position.to_json(), "seed": random_seed()}
+        reply = await self._ask("solve", fields, milliseconds, _SOLVER_SECONDS)
+        solution = reply["challenge"] and challenges_of(game_id).from_json(reply["challenge"])
+        return Solution(solution, reply["proven"], reply["nodes"], reply["solutions"])
+
+    async def judge(self, puzzle: Puzzle, played: tuple[str, ...], milliseconds: int) -> Verdict:
+        """Judge the last of the moves that were played from a puzzle's position."""
+        fields = {"game": puzzle.game, "line": write_line(puzzle), "played": played}
+        reply = await self._ask("judge", fields, milliseconds)
+        line, solution = tuple(reply["line"]), tuple(reply["solution"])
+        return Verdict(reply["is_right"], line, solution, reply["world"])
+
+    async def find_puzzle(self, record: Record, milliseconds: int) -> Puzzle | None:
+        """Look for a puzzle in the last position of a record."""
+        reply = await self._ask("find", {"record": record.to_json()}, milliseconds)
+        return read_line(record.game, reply["line"]) if reply["line"] else None
+
+    async def _ask(
+        self,
+        kind: str,
+        fields: dict[str, Any],
+        milliseconds: int | None,
         patience: float = _ANSWER_SECONDS,
-        on_depth: Callable[[int], None] = lambda depth: None,
-    ) -> dict[str, Any] | None:
-        """Return the reply, or None if the request was cancelled meanwhile.
+        on_depth: OnDepth = _ignore,
+    ) -> dict[str, Any]:
+        """Return the reply to a request of `Service`, once earlier requests have theirs.
 
-        An earlier request is cancelled. A worker that fails or takes longer than `patience` seconds
-        is replaced, and the new one is tried once. `on_depth` gets the depth reached, in plies,
-        from time to time.
-
-        Raises RuntimeError if the AI reports an error or doesn't reply.
+        A worker that fails or takes longer than `patience` seconds is replaced, and the new one is
+        tried once. Raises RuntimeError if the AI reports an error or doesn't reply.
         """
-        self.cancel()
-        self._is_thinking, job = True, self._job
-        watch_task = spawn(self._watch(job, on_depth))
-        try:
-            return await self._ask(job, request, patience)
-        finally:
-            watch_task.cancel()
-            if job == self._job:
-                self._is_thinking = False
+        limit = None if milliseconds is None else {"milliseconds": milliseconds}
+        async with self._lock:
+            self._job += 1
+            request = json.dumps({"job": self._job, "kind": kind, **fields, "limit": limit})
+            reply: dict[str, Any] = json.loads(await self._think(request, patience, on_depth))
+        if "error" in reply:
+            raise RuntimeError(reply["error"])
+        return reply
 
-    async def _ask(self, job: int, request: Request, patience: float) -> dict[str, Any] | None:
-        message = _message(job, request)
+    async def _think(self, request: str, patience: float, on_depth: OnDepth) -> str:
         for _attempt in (1, 2):
             self.prepare()
             assert self._worker_task is not None
-            worker = await self._worker_task
-            if job != self._job:
-                return None
+            worker = await asyncio.shield(self._worker_task)
+            watch_task = spawn(_watch(worker, self._job, on_depth))
             try:
-                text = await asyncio.wait_for(worker.think(message), patience)
+                return await asyncio.wait_for(worker.think(request), patience)
+            except asyncio.CancelledError:
+                spawn(worker.cancel(self._job))
+                raise
             except Exception:
-                if job == self._job:
-                    self._give_up(worker)
-                continue
-            reply: dict[str, Any] = json.loads(text)
-            if job != self._job or "cancelled" in reply:
-                return None
-            if "error" in reply:
-                raise RuntimeError(reply["error"])
-            return reply
-        if job != self._job:
-            return None
+                self._give_up(worker)
+            finally:
+                watch_task.cancel()
         raise RuntimeError("the AI gave no answer")
-
-    def cancel(self) -> None:
-        if self._is_thinking and self._worker_task and self._worker_task.done():
-            spawn(self._worker_task.result().cancel(self._job))
-        self._is_thinking = False
-        self._job += 1
-
-    async def _watch(self, job: int, on_depth: Callable[[int], None]) -> None:
-        while job == self._job:
-            await asyncio.sleep(_PROGRESS_SECONDS)
-            if self._worker_task and self._worker_task.done():
-                message = await self._worker_task.result().progress()
-                progress: dict[str, Any] = json.loads(message) if message else {}
-                if "depth" in progress and progress["job"] == job == self._job:
-                    on_depth(progress["depth"])
 
     async def _start(self) -> AIWorker:
         try:
@@ -219,3 +200,12 @@ class AIClient:
             worker.close()
             self._on_trouble("play.aiTrouble")
         self._worker_task = None
+
+
+async def _watch(worker: AIWorker, job: int, on_depth: OnDepth) -> None:
+    while True:
+        await asyncio.sleep(_PROGRESS_SECONDS)
+        message = await worker.progress()
+        progress: dict[str, Any] = json.loads(message) if message else {}
+        if progress.get("job") == job and "depth" in progress:
+            on_depth(progress["depth"])

@@ -61,7 +61,8 @@ class _Worker:
         try:
             return str(await pending_reply)
         except asyncio.CancelledError:
-            if self._death:
+            task = asyncio.current_task()
+            if self._death and not (task and task.cancelling()):
                 raise self._death from None
             raise
         finally:

@@ -1,19 +1,19 @@
 """The screen for sheet challenges: trying, checking, hints and solutions."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
-from rokkaku.browser.ai.client import AIClient, SolveRequest
+from rokkaku.browser.ai.client import AIClient, Solution
 from rokkaku.browser.board_screen import BoardScreen
 from rokkaku.browser.challenge.dialogs import report_no_solution, show_goal, show_solved
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.elements import by_id, make, show_pressed
-from rokkaku.browser.dom.random import random_seed
-from rokkaku.browser.dom.tasks import spawn
+from rokkaku.browser.dom.tasks import SingleTask
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.link import show_link
 from rokkaku.browser.storage import slots
-from rokkaku.core.challenge import challenges_of
+from rokkaku.core.challenge import ChallengePosition, challenges_of
 from rokkaku.ui.board.game_view import FROM_ABOVE, Perspective
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.challenge.challenge_view import challenge_view_of
@@ -24,8 +24,6 @@ from rokkaku.ui.routes import Route, format_route
 
 _SEARCH_MILLISECONDS = (900, 30_000)
 """Limits of the first search, whose solution need not be the best, and of a second if needed."""
-_PATIENCE_SECONDS = 60
-"""Longest wait for a reply; then the worker is replaced."""
 
 ApplySolution = Callable[[AnyChallengeSession, Any], AnyChallengeSession]
 """Applies a solution to a session, as a hint or in full."""
@@ -46,7 +44,7 @@ class ChallengeScreen(BoardScreen[AnyChallengeSession]):
         super().__init__(shell)
         self._ai = ai
         self._game = ""
-        self._is_searching = False
+        self._search = SingleTask(self._handle_failure)
         self._count: Count | None = None
         """None while the position makes no challenge, or its solutions haven't been counted."""
         self._actions |= {
@@ -82,9 +80,8 @@ class ChallengeScreen(BoardScreen[AnyChallengeSession]):
         return texts(f"{self._game}.challenge.{position.kind}"), name
 
     def deactivate(self) -> None:
-        if self._is_searching:
-            self._ai.cancel()
-        self._is_searching, self._count = False, None
+        self._search.stop()
+        self._count = None
 
     # Actions
 
@@ -151,51 +148,35 @@ class ChallengeScreen(BoardScreen[AnyChallengeSession]):
     # The solver
 
     def _ask_solver(self, apply_solution: ApplySolution) -> None:
-        if self._is_searching:
+        """Let the solver complete the position, and apply the result with `apply_solution`."""
+        if self._search.is_running:
             self.deactivate()
-            self.render()
         elif self._state:
             self._change(ChallengeSession.let_go)
-            self._is_searching = True
-            spawn(self._solve(self._state, apply_solution))
-            self.render()
-
-    async def _solve(self, session: AnyChallengeSession, apply_solution: ApplySolution) -> None:
-        """Ask the solver to complete the position, and apply the result with `apply_solution`."""
-        reply = await self._fetch_reply(session)
-        if reply is None or self._state is None:
-            return
-        if reply["challenge"] is None:
-            self._report_no_solution(bool(reply["proven"]), apply_solution)
-        else:
-            solution = challenges_of(self._game).from_json(reply["challenge"])
-            self._change(lambda session: apply_solution(session, solution))
+            position = self._state.position
+            use_solution = partial(self._use_solution, apply_solution)
+            self._search.start(position, partial(self._solve, position), use_solution)
         self.render()
-        if self._state.selection.aim:
+
+    async def _solve(self, position: ChallengePosition) -> Solution[Any]:
+        for milliseconds in _SEARCH_MILLISECONDS:
+            solution = await self._ai.solve(self._game, position, milliseconds)
+            if solution.is_proven or (solution.position and not position.created_challenge):
+                break
+        return solution
+
+    def _use_solution(self, apply_solution: ApplySolution, solution: Solution[Any]) -> None:
+        if solution.position is None:
+            self._report_no_solution(solution.is_proven, apply_solution)
+        else:
+            self._change(lambda session: apply_solution(session, solution.position))
+        self.render()
+        if self._state and self._state.selection.aim:
             self._shell.board.focus(self._state.selection.aim)
 
-    async def _fetch_reply(self, session: AnyChallengeSession) -> dict[str, Any] | None:
-        """Return the solver's reply; None if it was stopped, failed or came too late."""
-        position, seed = session.position, random_seed()
-        try:
-            for milliseconds in _SEARCH_MILLISECONDS:
-                request = SolveRequest(self._game, position.to_json(), seed, milliseconds)
-                reply = await self._ai.ask(request, _PATIENCE_SECONDS)
-                if (
-                    reply is None
-                    or reply["proven"]
-                    or (reply["challenge"] and not position.created_challenge)
-                ):
-                    break
-        except RuntimeError as error:
-            self._is_searching = False
-            self.render()
-            self._shell.report_error(error)
-            return None
-        if self._state is None or self._state.position is not session.position:
-            return None
-        self._is_searching = self._is_searching and reply is None
-        return reply
+    def _handle_failure(self, error: Exception) -> None:
+        self.render()
+        self._shell.report_error(error)
 
     def _report_no_solution(self, is_proven: bool, apply_solution: ApplySolution) -> None:
         """Report that no solution was found, and offer to start over if that can help."""
@@ -220,17 +201,15 @@ class ChallengeScreen(BoardScreen[AnyChallengeSession]):
 
     def _count_solutions(self) -> None:
         """Count the solutions to the challenge that the position makes, if it makes one."""
-        if self._state and self._state.position.created_challenge:
-            self._is_searching = True
-            spawn(self._show_solution_count(self._state))
+        if self._state and (position := self._state.position).created_challenge:
+            show_count = partial(self._show_count, position)
+            self._search.start(position, partial(self._solve, position), show_count)
             self.render()
 
-    async def _show_solution_count(self, session: AnyChallengeSession) -> None:
-        reply = await self._fetch_reply(session)
-        if reply:
-            self._count = Count(reply["solutions"], reply["proven"])
-            say(solution_count_text(session.position, *self._count, self._shell.texts))
-            self.render()
+    def _show_count(self, position: ChallengePosition, solution: Solution[Any]) -> None:
+        self._count = Count(solution.solution_count or 0, solution.is_proven)
+        say(solution_count_text(position, *self._count, self._shell.texts))
+        self.render()
 
     def _open_made_challenge(self) -> None:
         if self._state and self._state.position.created_challenge:
@@ -261,7 +240,7 @@ class ChallengeScreen(BoardScreen[AnyChallengeSession]):
 
     def _prompt(self, session: AnyChallengeSession) -> str:
         texts = self._shell.texts
-        if self._is_searching:
+        if self._search.is_running:
             return texts(
                 "challenge.counting"
                 if session.position.created_challenge
@@ -287,4 +266,4 @@ class ChallengeScreen(BoardScreen[AnyChallengeSession]):
         for button in ("hint", "solution"):
             by_id(button).hidden = is_editor
             by_id(button).disabled = position.is_solved or position.is_over
-            show_pressed(by_id(button), self._is_searching)
+            show_pressed(by_id(button), self._search.is_running)

@@ -1,8 +1,8 @@
 """Coroutines in the background, and time."""
 
 import asyncio
-from collections.abc import Coroutine
-from typing import Any
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
 
 from js import performance, window
 from pyodide.ffi import create_once_callable
@@ -11,6 +11,8 @@ from rokkaku.browser.dom.elements import as_object
 
 _LONGEST_WAIT = 1000
 """Milliseconds after which `idle` returns even if the page is never idle."""
+
+T = TypeVar("T")
 
 _running_tasks: set[asyncio.Task[Any]] = set()
 
@@ -21,6 +23,47 @@ def spawn(coroutine: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
     _running_tasks.add(task)
     task.add_done_callback(_running_tasks.discard)
     return task
+
+
+class SingleTask:
+    """A task in the background, at most one at a time. Once it is stopped, it has no result."""
+
+    def __init__(self, on_failure: Callable[[Exception], None]) -> None:
+        self.subject: object = None
+        """The subject of the running task; None if none is running."""
+        self._on_failure = on_failure
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def is_running(self) -> bool:
+        return self._task is not None
+
+    def start(
+        self,
+        subject: object,
+        work: Callable[[], Coroutine[Any, Any, T]],
+        on_result: Callable[[T], None],
+    ) -> None:
+        """Start a task instead of the running one, unless that has the same subject."""
+        if subject != self.subject:
+            self.stop()
+            self.subject, self._task = subject, spawn(self._run(work, on_result))
+
+    def stop(self) -> None:
+        if self._task:
+            self._task.cancel()
+        self.subject = self._task = None
+
+    async def _run(
+        self, work: Callable[[], Coroutine[Any, Any, T]], on_result: Callable[[T], None]
+    ) -> None:
+        try:
+            result = await work()
+            self.subject = self._task = None  # the result may lead to the next task
+            on_result(result)
+        except Exception as error:
+            self.stop()
+            self._on_failure(error)
 
 
 async def idle() -> None:

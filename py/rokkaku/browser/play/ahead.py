@@ -2,16 +2,17 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
-from rokkaku.browser.ai.analyst import Position, make_analyst
-from rokkaku.browser.ai.client import AIClient
+from rokkaku.browser.ai.client import AIClient, SearchResult
 from rokkaku.browser.dom.elements import Node, by_id, on, show_pressed
+from rokkaku.browser.dom.tasks import SingleTask
 from rokkaku.browser.screen import Shell
 from rokkaku.core.state import AnyState
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.play.words import seat_names
-from rokkaku.ui.review.evaluation import Evaluation, chance, percent, team_score
+from rokkaku.ui.review.evaluation import chance, percent, team_score
 
 _MILLISECONDS = 300
 
@@ -49,7 +50,8 @@ class AheadBar:
         self._warn_unrated = warn_unrated
         self._change = change
         self._session: PlaySession | None = None
-        self._analyst = make_analyst(ai, self._store_evaluation, shell.report_error)
+        self._ai = ai
+        self._search = SingleTask(shell.report_error)
         self._evaluation: tuple[AnyState, int, float] | None = None
         """A position, the seat to move, and the score for that seat."""
         on(by_id("ahead"), "click", lambda event: self._toggle())
@@ -70,16 +72,17 @@ class AheadBar:
         if not (self._is_on and is_allowed and session.can_decide):
             self.stop()
         elif self._evaluation is None or self._evaluation[0] is not state:
-            self._analyst.ask(Position(session.game_id, state), _MILLISECONDS)
+            evaluate = partial(self._ai.evaluate, session.game_id, state, _MILLISECONDS)
+            self._search.start(state, evaluate, partial(self._store, state))
         by_id("balance").hidden = not (self._is_on and is_allowed and self._evaluation)
         self._show()
 
     def stop(self) -> None:
-        self._analyst.stop()
+        self._search.stop()
 
-    def _store_evaluation(self, state: AnyState, evaluation: Evaluation) -> None:
+    def _store(self, state: AnyState, result: SearchResult) -> None:
         if state.actor is not None:
-            self._evaluation = state, state.actor, evaluation.score
+            self._evaluation = state, state.actor, result.score
         if self._session:
             self.follow(self._session)
 

@@ -2,10 +2,11 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import NamedTuple
+from functools import partial
+from typing import Any, NamedTuple
 
-from rokkaku.browser.ai.client import AIClient, move_request
-from rokkaku.browser.dom.tasks import spawn
+from rokkaku.browser.ai.client import AIClient, SearchResult
+from rokkaku.browser.dom.tasks import SingleTask
 from rokkaku.core.table import Table
 from rokkaku.ui.board.animation import DEFAULT_PACE, PACES
 from rokkaku.ui.play.session import PlaySession
@@ -28,53 +29,46 @@ class ComputerPlayer:
     def __init__(
         self,
         ai: AIClient,
-        on_reply: Callable[[int, str], None],
+        on_move: Callable[[Any], None],
         on_progress: Callable[[], None],
         on_failure: Callable[[Exception], None],
     ) -> None:
-        """`on_reply` gets the ply and the move; after `on_failure` there is no reply."""
         self.depth: int | None = None
         """Plies searched so far for the present move, if known."""
         self.pace = PACES[DEFAULT_PACE]
         """Minimum seconds between moves in AI-only games."""
         self.estimate: Estimate | None = None
         """The estimate that came with the AI's last move; None before the first."""
-        self._on_reply = on_reply
+        self._on_move = on_move
         self._on_progress = on_progress
-        self._on_failure = on_failure
         self._ai = ai
-        self._pending_table: Table | None = None
+        self._thinking = SingleTask(on_failure)
 
     def follow(self, session: PlaySession) -> None:
-        if any(player.agent is not None for player in session.table.seats):
+        table = session.table
+        if any(table.seats):
             self._ai.prepare()
-        if not session.is_ai_to_move:
-            self.stop()
-        elif self._pending_table is not session.table:
-            self._pending_table = session.table
-            self.depth = None
+        if session.is_ai_to_move:
             seconds = _PAUSE_BEFORE_ANSWER if session.has_human else self.pace
-            spawn(self._think(session.table, seconds))
+            think = partial(self._think, table, seconds)
+            self._thinking.start(table, think, partial(self._play, table.actor))
+        else:
+            self.stop()
 
     def stop(self) -> None:
-        if self._pending_table is not None:
-            self._ai.cancel()
-        self._pending_table = None
+        self._thinking.stop()
         self.depth = None
 
-    async def _think(self, table: Table, seconds: float) -> None:
-        try:
-            pause = asyncio.sleep(seconds)
-            request = self._ai.ask(move_request(table), on_depth=self._show_depth)
-            reply, _ = await asyncio.gather(request, pause)
-            if reply and self._pending_table is table:
-                assert table.actor is not None
-                self.estimate = Estimate(table.actor, reply["score"])
-                self._on_reply(reply["ply"], reply["move"])
-        except Exception as error:
-            if self._pending_table is table:
-                self._pending_table = None
-                self._on_failure(error)
+    async def _think(self, table: Table, seconds: float) -> SearchResult:
+        search = self._ai.choose_move(table, self._show_depth)
+        result: SearchResult
+        result, _ = await asyncio.gather(search, asyncio.sleep(seconds))
+        return result
+
+    def _play(self, seat: int | None, result: SearchResult) -> None:
+        assert seat is not None
+        self.depth, self.estimate = None, Estimate(seat, result.score)
+        self._on_move(result.move)
 
     def _show_depth(self, depth: int) -> None:
         self.depth = depth

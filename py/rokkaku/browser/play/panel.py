@@ -64,11 +64,11 @@ class Panel:
         lines = []
         for seat, player in enumerate(session.table.seats):
             clock, wins = [], match.wins[seat] if match.is_match else None
-            if session.clock and player.agent is None:
+            if session.clock and player is None:
                 clock.append(make("time", class_="clock", role="timer", data_seat=seat))
             line = make(
                 "div",
-                *_portrait(player.agent),
+                *_portrait(player),
                 make_drawing(badge_svg(view_of(session.game_id).badge(seat)), "badge"),
                 make("strong", seat_name(session, seat, texts)),
                 make("small", _player_text(session, seat, texts, wins)),
@@ -157,7 +157,7 @@ def _line(session: PlaySession, entry: LogEntry, row: int, texts: Texts) -> Node
 
 def _player_text(session: PlaySession, seat: int, texts: Texts, wins: int | None) -> str:
     """Return the player of a seat and its wins in the match, if there is a match."""
-    agent, name = session.table.seats[seat].agent, session.setup.name(seat)
+    agent, name = session.table.seats[seat], session.setup.name(seat)
     parts = [] if wins is None else [texts("match.tally", number=wins)]
     if name:
         parts.append(texts(f"{session.game_id}.seat.{seat}"))

@@ -151,7 +151,7 @@ def _parting(session: PlaySession, texts: Texts) -> list[Node]:
     remark = parting_remark(session.table)
     if not remark:
         return []
-    agent = session.table.seats[remark.seat].agent
+    agent = session.table.seats[remark.seat]
     assert agent is not None
     name = opponent_name(agent, texts)
     text = make("span", make("strong", name), " ", make("q", texts(remark.key)))

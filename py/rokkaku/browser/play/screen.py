@@ -72,7 +72,7 @@ class PlayScreen(BoardScreen[PlaySession]):
         self._pending: Effects = ()
         """Effects of the last change that wait for the end of interludes."""
         self._computer_player = ComputerPlayer(
-            ai, self._play_reply, self._show_progress, self._handle_opponent_failure
+            ai, self._play_answer, self._show_progress, self._handle_opponent_failure
         )
         self._hints = HintController(
             shell,
@@ -318,8 +318,8 @@ class PlayScreen(BoardScreen[PlaySession]):
     def _resign(self, seat: int) -> None:
         self._change(lambda session: session.with_table(session.table.resign(seat)))
 
-    def _play_reply(self, ply: int, move: str) -> None:
-        self._change(lambda session: session.with_reply(ply, move))
+    def _play_answer(self, move: Any) -> None:
+        self._change(lambda session: session.answer(move))
 
     def _set_pace(self, seconds: float) -> None:
         self._computer_player.pace = seconds
@@ -361,6 +361,7 @@ class PlayScreen(BoardScreen[PlaySession]):
                 fly_points(change, shell.board.pace)
             case ShowInterludes(interludes):
                 self._computer_player.stop()
+                self._hints.stop()
                 self._show_prompt(session)
                 self._interlude_player.begin(interludes)
             case PlainEffect.RENDER:
@@ -403,7 +404,8 @@ class PlayScreen(BoardScreen[PlaySession]):
 
     def _show_progress(self) -> None:
         if self._state:
-            self._show_prompt(self._state)
+            depth = self._computer_player.depth
+            self._panel.show(self._state, self._shell.texts, depth, self._refusal)
 
     def _save(self) -> None:
         if self._state:

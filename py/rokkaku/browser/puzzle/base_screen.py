@@ -1,17 +1,25 @@
 """A base for screens with a puzzle, or a mistake as one: find a better move."""
 
+from abc import abstractmethod
+from collections.abc import Callable
+
+from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.dom.announce import say
+from rokkaku.browser.dom.tasks import SingleTask
 from rokkaku.browser.puzzle.panel import PuzzlePanel
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.task_screen import TaskScreen
+from rokkaku.ui.board.game_view import Perspective
 from rokkaku.ui.play.attempt import Attempt, T
 
 
 class BasePuzzleScreen(TaskScreen[T]):
-    """Lets the player try moves, take them back, and ask for help."""
+    """Lets the player try moves, which the AI judges, take them back, and ask for help."""
 
-    def __init__(self, shell: Shell, panel: PuzzlePanel) -> None:
+    def __init__(self, shell: Shell, ai: AIClient, panel: PuzzlePanel) -> None:
         super().__init__(shell, panel)
+        self._ai = ai
+        self._judging = SingleTask(self._handle_failure)
         self._panel = panel
         self._actions |= {
             "take-back": lambda: self._change(Attempt.take_back),
@@ -21,6 +29,29 @@ class BasePuzzleScreen(TaskScreen[T]):
 
     def title(self) -> str:
         return self._state.task.instruction(self._shell.texts) if self._state else ""
+
+    def deactivate(self) -> None:
+        super().deactivate()
+        self._judging.stop()
+
+    def _mount(self, state: Attempt[T], perspective: Perspective) -> None:
+        self._judging.stop()
+        super()._mount(state, perspective)
+
+    def _change(self, change: Callable[[Attempt[T]], Attempt[T]]) -> None:
+        super()._change(change)
+        if self._state and not self._state.is_judged:
+            self._judge(self._state)
+        else:
+            self._judging.stop()
+
+    @abstractmethod
+    def _judge(self, state: Attempt[T]) -> None:
+        """Let the AI judge the last move, unless it does already."""
+
+    def _handle_failure(self, error: Exception) -> None:
+        self._change(Attempt.take_back)
+        self._shell.report_error(error)
 
     def _announce(self) -> None:
         """Announce the feedback, and focus the button to continue with."""

@@ -1,9 +1,9 @@
 """The screen for a puzzle, opened from the list, from a day, or by a link."""
 
-from collections.abc import Callable
 from datetime import date
+from functools import partial
 
-from rokkaku.browser.ai.client import AIClient, JudgeRequest
+from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.dom.dialog import show_error
 from rokkaku.browser.dom.tasks import now, spawn
 from rokkaku.browser.puzzle.base_screen import BasePuzzleScreen
@@ -12,7 +12,7 @@ from rokkaku.browser.puzzle.panel import PuzzleLabels, PuzzlePanel
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.link import show_link
 from rokkaku.browser.storage import slots
-from rokkaku.core.puzzle import Entry, Verdict, games_with_puzzles, write_line
+from rokkaku.core.puzzle import Entry, Verdict, games_with_puzzles
 from rokkaku.ui.play.rating import rating_text
 from rokkaku.ui.puzzle.days import DayResult
 from rokkaku.ui.puzzle.links import (
@@ -35,8 +35,7 @@ class PuzzleScreen(BasePuzzleScreen[PuzzleTask]):
     """Shows the puzzle, asks the AI to judge moves, and stores the result."""
 
     def __init__(self, shell: Shell, ai: AIClient, panel: PuzzlePanel) -> None:
-        super().__init__(shell, panel)
-        self._ai = ai
+        super().__init__(shell, ai, panel)
         self._route = Route()
         self._day: date | None = None
         """The day of a daily puzzle; None for others."""
@@ -89,39 +88,17 @@ class PuzzleScreen(BasePuzzleScreen[PuzzleTask]):
     def deactivate(self) -> None:
         super().deactivate()
         self._route = Route()
-        if self._state and not self._state.is_judged:
-            self._ai.cancel()
 
     # Input
 
-    def _change(self, change: Callable[[PuzzleAttempt], PuzzleAttempt]) -> None:
-        super()._change(change)
-        if self._state and not self._state.is_judged:
-            spawn(self._judge(self._state))
-
-    async def _judge(self, pending: PuzzleAttempt) -> None:
+    def _judge(self, state: PuzzleAttempt) -> None:
         """Let the AI judge the last move, which isn't in the stored solution."""
-        puzzle = write_line(pending.task.puzzle)
-        request = JudgeRequest(pending.game_id, puzzle, pending.moves_made, _JUDGE_MILLISECONDS)
-        try:
-            reply = await self._ai.ask(request)
-        except RuntimeError as error:
-            if self._is_waiting_for(pending):
-                self._change(PuzzleAttempt.take_back)
-            self._shell.report_error(error)
-            return
-        if reply is None or not self._is_waiting_for(pending):
-            return
-        line, solution = tuple(reply["line"]), tuple(reply["solution"])
-        verdict = Verdict(reply["is_right"], line, solution, reply["world"])
-        self._change(lambda state: state.judged(verdict))
+        subject = state.task.puzzle, state.moves_made
+        judge = partial(self._ai.judge, *subject, _JUDGE_MILLISECONDS)
+        self._judging.start(subject, judge, self._handle_verdict)
 
-    def _is_waiting_for(self, pending: PuzzleAttempt) -> bool:
-        """True if the same move is still to be judged, even if the view has changed."""
-        current = self._state
-        if not current or current.is_judged:
-            return False
-        return (current.task, current.moves_made) == (pending.task, pending.moves_made)
+    def _handle_verdict(self, verdict: Verdict) -> None:
+        self._change(lambda state: state.judged(verdict))
 
     def _leave(self) -> None:
         if self._day:

@@ -1,10 +1,10 @@
 """The screen for learning from the mistakes in a reviewed game."""
 
 from collections.abc import Callable
+from functools import partial
 from urllib.parse import parse_qsl
 
-from rokkaku.browser.ai.analyst import Position, make_analyst
-from rokkaku.browser.ai.client import AIClient
+from rokkaku.browser.ai.client import AIClient, SearchResult
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.puzzle.base_screen import BasePuzzleScreen
 from rokkaku.browser.puzzle.panel import PuzzleLabels, PuzzlePanel
@@ -34,10 +34,9 @@ class MistakesScreen(BasePuzzleScreen[MistakeTask]):
         review_of: Callable[[str], Review | None],
     ) -> None:
         """`review_of` returns the remembered review of a game, if any."""
-        super().__init__(shell, panel)
+        super().__init__(shell, ai, panel)
         self._review_of = review_of
         self._id, self._seat = "", 0
-        self._analyst = make_analyst(ai, self._store_evaluation, self._handle_failure)
         self._actions |= {
             "next": self._open_next,
             "list": self._leave,
@@ -63,27 +62,22 @@ class MistakesScreen(BasePuzzleScreen[MistakeTask]):
 
     def deactivate(self) -> None:
         super().deactivate()
-        self._analyst.stop()
         clear_caches()
 
     # Actions
 
-    def _change(self, change: Callable[[MistakeAttempt], MistakeAttempt]) -> None:
-        super()._change(change)
-        if (state := self._state) and not state.is_judged and state.task.to_evaluate is not None:
-            position = Position(state.game_id, state.task.to_evaluate)
-            self._analyst.ask(position, state.task.review.milliseconds)
+    def _judge(self, state: MistakeAttempt) -> None:
+        if (position := state.task.to_evaluate) is not None:
+            milliseconds = state.task.review.milliseconds
+            evaluate = partial(self._ai.evaluate, state.game_id, position, milliseconds)
+            self._judging.start(position, evaluate, partial(self._store, position))
 
-    def _store_evaluation(self, state: AnyState, evaluation: Evaluation) -> None:
-        self._change(lambda attempt: learn(attempt, state, evaluation))
-
-    def _handle_failure(self, error: Exception) -> None:
-        self._change(MistakeAttempt.take_back)
-        self._shell.report_error(error)
+    def _store(self, position: AnyState, result: SearchResult) -> None:
+        evaluation = Evaluation(result.move, result.score, result.depth)
+        self._change(lambda attempt: learn(attempt, position, evaluation))
 
     def _open_next(self) -> None:
         """Go to the next mistake, or back to the review."""
-        self._analyst.stop()
         self._interlude_player.stop()
         if self._state and not self._state.task.is_last:
             task = self._state.task

@@ -5,13 +5,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from rokkaku.browser.ai.analyst import Position, make_analyst
-from rokkaku.browser.ai.client import AIClient
-from rokkaku.browser.ai.seeker import make_finder
+from rokkaku.browser.ai.client import AIClient, SearchResult
 from rokkaku.browser.board_screen import BoardScreen
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.elements import by_id
-from rokkaku.browser.dom.tasks import spawn
+from rokkaku.browser.dom.tasks import SingleTask, spawn
 from rokkaku.browser.review.dialogs import show_puzzles, show_summary
 from rokkaku.browser.review.panel import Activity, ReviewPanel
 from rokkaku.browser.screen import Shell
@@ -19,7 +17,6 @@ from rokkaku.browser.share.keep_offer import KeepOffer
 from rokkaku.browser.share.share_dialog import SharedGame, show_sharing
 from rokkaku.core.errors import UnknownPlace, short_repr
 from rokkaku.core.puzzle import Puzzle
-from rokkaku.core.record.record import Record
 from rokkaku.core.record.text import RecordedGame
 from rokkaku.core.state import AnyState
 from rokkaku.ui.board.animation import DEFAULT_PACE, PACES
@@ -64,8 +61,9 @@ class ReviewScreen(BoardScreen[Review]):
         self._replay_task: asyncio.Future[None] | None = None
         self._display_task: asyncio.Future[None] | None = None
         """The task that will show new evaluations."""
-        self._analyst = make_analyst(ai, self._store_evaluation, self._handle_failure)
-        self._finder = make_finder(ai, self._store_puzzle, self._handle_search_failure)
+        self._ai = ai
+        self._evaluation = SingleTask(self._handle_failure)
+        self._puzzle_search = SingleTask(self._handle_search_failure)
         self._keep_offer = KeepOffer(shell)
         self._panel = ReviewPanel(
             lambda ply: self._walk(lambda review: review.go(ply)),
@@ -155,8 +153,8 @@ class ReviewScreen(BoardScreen[Review]):
             self._display_task.cancel()
         self._display_task = None
         self._is_analysing = self._is_analysis_requested = False
-        self._analyst.stop()
-        self._finder.stop()
+        self._evaluation.stop()
+        self._puzzle_search.stop()
         clear_caches()
 
     # Actions
@@ -254,17 +252,21 @@ class ReviewScreen(BoardScreen[Review]):
             return
         state = review.to_evaluate(self._is_analysing)
         ply = next_to_search(review) if state is None else None
-        if ply is None:
-            self._finder.stop()
         if state is None:
-            self._analyst.stop()
+            self._evaluation.stop()
         else:
-            self._analyst.ask(Position(review.game_id, state), review.milliseconds)
-        if ply is not None:
-            self._finder.ask(record_at(review, ply), milliseconds(review))
+            evaluate = partial(self._ai.evaluate, review.game_id, state, review.milliseconds)
+            self._evaluation.start(state, evaluate, partial(self._store_evaluation, state))
+        if ply is None:
+            self._puzzle_search.stop()
+        else:
+            record = record_at(review, ply)
+            find = partial(self._ai.find_puzzle, record, milliseconds(review))
+            self._puzzle_search.start(record, find, partial(self._store_puzzle, ply))
 
-    def _store_evaluation(self, state: AnyState, evaluation: Evaluation) -> None:
+    def _store_evaluation(self, state: AnyState, result: SearchResult) -> None:
         """Start the next evaluation, and show this one meanwhile."""
+        evaluation = Evaluation(result.move, result.score, result.depth)
         if before := self._state:
             self._state = go_to_first_turning_point(before.learn(state, evaluation))
             self._analyse(self._state)
@@ -292,9 +294,9 @@ class ReviewScreen(BoardScreen[Review]):
 
     # Puzzles
 
-    def _store_puzzle(self, record: Record, puzzle: Puzzle | None) -> None:
+    def _store_puzzle(self, ply: int, puzzle: Puzzle | None) -> None:
         """Store a search result; after the last one, announce the number of puzzles."""
-        self._change(lambda review: with_result(review, len(record.moves), puzzle))
+        self._change(lambda review: with_result(review, ply, puzzle))
         if (
             self._state
             and next_to_search(self._state) is None

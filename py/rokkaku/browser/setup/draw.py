@@ -23,7 +23,7 @@ def draw_lots(shell: Shell, setup: GameSetup, on_drawn: Callable[[int], None]) -
     lots = view_of(game).LOTS
     assert lots is not None
     names = [player_name(setup, seat, texts) for seat in (0, 1)]
-    drawing_seat = next(seat for seat in (0, 1) if setup.seats[seat].agent is None)
+    drawing_seat = next(seat for seat in (0, 1) if setup.seats[seat] is None)
     winning_place = random_seed() % 2
     first_seat = drawing_seat
 
@@ -65,10 +65,10 @@ def draw_lots(shell: Shell, setup: GameSetup, on_drawn: Callable[[int], None]) -
 
 def player_name(setup: GameSetup, seat: int, translate: Translate) -> str:
     """Return a player's name for use before the sides are drawn."""
-    agent = setup.seats[seat].agent
+    agent = setup.seats[seat]
     if agent is not None:
         return opponent_name(agent, translate)
-    if any(player.agent for player in setup.seats):
+    if any(setup.seats):
         return setup.name(seat) or translate("draw.you")
     return setup.name(seat) or translate("setup.player", number=seat + 1)
 

@@ -3,7 +3,6 @@
 from rokkaku.browser.dom.elements import Node, make, make_drawing
 from rokkaku.core.cast import CAST
 from rokkaku.core.rating.strengths import pool_of
-from rokkaku.core.table import Seat
 from rokkaku.ui.cast.faces import face_svg
 from rokkaku.ui.cast.names import opponent_name
 from rokkaku.ui.i18n import Texts
@@ -37,10 +36,10 @@ def opponent_cards(setup: GameSetup, even_opponent: str | None, texts: Texts) ->
 
 def opponent_of(setup: GameSetup) -> str | None:
     """Return the agent that a single human plays, PERSON if all are human, or else None."""
-    agents = {seat.agent for seat in setup.seats}
+    agents = {*setup.seats}
     if agents == {None}:
         return PERSON
-    is_against_one = len(agents) == 2 and setup.seats.count(Seat()) == 1
+    is_against_one = len(agents) == 2 and setup.seats.count(None) == 1
     return (agents - {None}).pop() if is_against_one else None
 
 

@@ -23,7 +23,6 @@ from rokkaku.browser.storage import slots
 from rokkaku.core.cast import CAST
 from rokkaku.core.options import Option
 from rokkaku.core.registry import get, has_part
-from rokkaku.core.table import Seat
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.svg import badge_svg
 from rokkaku.ui.cast.faces import face_svg
@@ -126,23 +125,22 @@ class SetupScreen(TextScreen):
         proposal = self._shell.repository.read(slots.RATINGS).proposal(setup)
         if proposal is None:
             return []
-        assert proposal.seat.agent is not None
-        name, percent = opponent_name(proposal.seat.agent, texts), round(100 * proposal.chance)
+        name, percent = opponent_name(proposal.opponent, texts), round(100 * proposal.chance)
         rating = make("strong", rating_text(proposal.rating, texts))
         text = make("p", rating, make("span", texts("rating.match", name=name, percent=percent)))
         button = make_button(texts("rating.play", name=name), class_="to-match")
-        face = make_drawing(face_svg(proposal.seat.agent), "face")
+        face = make_drawing(face_svg(proposal.opponent), "face")
         return [make("div", face, text, button, class_="proposal")]
 
     def _even_opponent(self, setup: GameSetup) -> str | None:
         proposal = self._shell.repository.read(slots.RATINGS).proposal(setup)
-        return proposal and proposal.seat.agent
+        return proposal and proposal.opponent
 
     def _press(self, button: Node) -> None:
         setup = self._setup
         proposal = self._shell.repository.read(slots.RATINGS).proposal(setup)
         if proposal and button.classList.contains("to-match"):
-            self._on_start(setup.against(proposal.seat))
+            self._on_start(setup.against(proposal.opponent))
 
     def _start_buttons(self, game: str, texts: Texts) -> list[Node]:
         buttons = [make("button", texts("home.start"), type="submit", class_="primary")]
@@ -158,7 +156,7 @@ class SetupScreen(TextScreen):
         field, setup, repository = event.target, self._setup, self._shell.repository
         value, option, seat = str(field.value), data(field, "option"), data(field, "seat")
         if opponent := data(field, "opponent"):
-            setup = setup.against(Seat(None if opponent == PERSON else opponent))
+            setup = setup.against(None if opponent == PERSON else opponent)
         elif term := data(field, "term"):
             setup = replace(setup, **{term: _TERMS[term](value)})
         elif option is not None:
@@ -168,7 +166,7 @@ class SetupScreen(TextScreen):
             names = repository.read(slots.NAMES)
             repository.keep(slots.NAMES, remember_names(names, setup.names))
         elif seat is not None:
-            player = Seat(None if value == PERSON else value)
+            player = None if value == PERSON else value
             setup = setup.with_seat(int(seat), player)
         repository.keep(slots.setup(setup.game), setup)
         self.render()
@@ -241,7 +239,7 @@ class SetupScreen(TextScreen):
         return make("div", *lines, known_names, class_="seats")
 
     def _seat(self, seat: int, setup: GameSetup, texts: Texts) -> Node:
-        side, agent = texts(f"{setup.game}.seat.{seat}"), setup.seats[seat].agent
+        side, agent = texts(f"{setup.game}.seat.{seat}"), setup.seats[seat]
         values = [(PERSON, texts("home.seat.person"))]
         values += [(agent_name, opponent_name(agent_name, texts)) for agent_name in CAST]
         name = f"{setup.game}-seat-{seat}"

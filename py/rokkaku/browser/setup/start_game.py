@@ -33,7 +33,7 @@ class GameStarter:
         """Start a game, after drawing lots if the setup asks for that."""
         if not (setup.draws_lots and setup.has_lots):
             self._start(setup)
-        elif all(player.agent for player in setup.seats):
+        elif all(setup.seats):
             self._start(setup.with_first_seat(random_seed() % 2))
         else:
             draw_lots(self._shell, setup, lambda seat: self._start(setup.with_first_seat(seat)))

@@ -77,7 +77,7 @@ class Repository:
             return stored
         setup = recommended_setup(game_id)
         proposal = self.read(slots.RATINGS).proposal(setup)
-        return setup.against(proposal.seat) if proposal else setup
+        return setup.against(proposal.opponent) if proposal else setup
 
     def count_failure(self, kind: str, reason: str) -> None:
         slot = slots.failures(kind)
@@ -169,7 +169,7 @@ class Repository:
 
     def id_of(self, table: Table) -> str | None:
         """Return the id of a saved or held game at the same position as this table, or None."""
-        record, agents = table.record, tuple(seat.agent for seat in table.seats)
+        record, agents = table.record, table.seats
         position = (record.game, record.seed, table.ply, agents)
         for summary in self.index().summaries:
             is_alike = (summary.game, summary.seed, summary.ply, summary.agents) == position

@@ -1,12 +1,14 @@
 """The tournament screen: choosing the players, the present game, and the standings."""
 
-from rokkaku.browser.ai.client import AIClient, move_request
+from functools import partial
+
+from rokkaku.browser.ai.client import AIClient, SearchResult
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.elements import Node, data, make, make_button, make_drawing, make_select
 from rokkaku.browser.dom.framing import is_framed_by_stranger
 from rokkaku.browser.dom.headings import heading, home_link, link
 from rokkaku.browser.dom.random import random_seed
-from rokkaku.browser.dom.tasks import spawn
+from rokkaku.browser.dom.tasks import SingleTask
 from rokkaku.browser.screen import Shell, TextScreen
 from rokkaku.browser.storage import slots
 from rokkaku.core.cast import CAST
@@ -33,8 +35,7 @@ class TournamentScreen(TextScreen):
         super().__init__(shell, element)
         self._ai = ai
         self._tournament: Tournament | None = None
-        self._run_token: object = None
-        """A token of the present run; None while stopped."""
+        self._thinking = SingleTask(self._handle_failure)
         self._picture = make("div", class_="lit")
         self._status = make("p", class_="status", role="status")
         self._table = make("div", class_="counts")
@@ -46,7 +47,7 @@ class TournamentScreen(TextScreen):
 
     def deactivate(self) -> None:
         """Stop; the tournament is stored and can be continued later."""
-        self._stop()
+        self._thinking.stop()
         super().deactivate()
 
     def title(self) -> str:
@@ -108,10 +109,10 @@ class TournamentScreen(TextScreen):
             self._start()
             return
         if action == "anew" and not is_framed_by_stranger():
-            self._stop()
+            self._thinking.stop()
             self._save(None)
-        elif self._run_token:
-            self._stop()
+        elif self._thinking.is_running:
+            self._thinking.stop()
         else:
             self._run()
         self.render()
@@ -135,31 +136,22 @@ class TournamentScreen(TextScreen):
         self._shell.repository.keep(slots.tournament(self._game), tournament)
 
     def _run(self) -> None:
-        self._ai.prepare()
-        self._run_token = token = object()
-        spawn(self._play(token))
+        """Let the AI choose the next move, and so on until all games are over."""
+        tournament = self._tournament
+        if tournament and (table := tournament.table):
+            choose = partial(self._ai.choose_move, table)
+            self._thinking.start(table, choose, partial(self._play, tournament))
+        else:
+            self.render()
 
-    def _stop(self) -> None:
-        if self._run_token:
-            self._run_token = None
-            self._ai.cancel()
+    def _play(self, tournament: Tournament, result: SearchResult) -> None:
+        self._save(tournament.play_move(result.move))
+        self._show_progress(tournament)
+        self._run()
 
-    async def _play(self, token: object) -> None:
-        """Play move after move until it is stopped or all games are over."""
-        while (tournament := self._tournament) and tournament.table:
-            try:
-                reply = await self._ai.ask(move_request(tournament.table))
-            except Exception as error:
-                self._stop()
-                self.render()
-                self._shell.report_error(error)
-                return
-            if reply is None or self._run_token is not token:
-                return
-            self._save(tournament.play_move(reply["move"]))
-            self._show_progress(tournament)
-        self._run_token = None
+    def _handle_failure(self, error: Exception) -> None:
         self.render()
+        self._shell.report_error(error)
 
     def _show_progress(self, before: Tournament) -> None:
         after, texts = self._tournament, self._shell.texts
@@ -172,7 +164,7 @@ class TournamentScreen(TextScreen):
     # Showing
 
     def _buttons(self, tournament: Tournament, texts: Texts) -> Node:
-        name = texts("tournament.stop" if self._run_token else "tournament.goOn")
+        name = texts("tournament.stop" if self._thinking.is_running else "tournament.goOn")
         run_buttons = (
             [] if tournament.is_over else [make_button(name, class_="primary", data_do="run")]
         )

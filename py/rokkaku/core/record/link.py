@@ -22,7 +22,7 @@ from rokkaku.core.record.base64url import from_base64url, to_base64url
 from rokkaku.core.record.digits import decode_moves, encode_moves
 from rokkaku.core.record.record import MAX_MOVES, SEED_COUNT, Record
 from rokkaku.core.registry import get
-from rokkaku.core.table import OPPONENTS, Seat, Table, restore_table
+from rokkaku.core.table import OPPONENTS, Table, restore_table
 
 VERSION = 1
 MAX_LENGTH = 4_000  # characters; a game of 400 moves has about 300
@@ -40,7 +40,7 @@ def encode_record(table: Table) -> str:
     options = non_default_options(table.game.options, record.options)
     option_pairs = [f"{name}={value}" for name, value in options.items()]
     header = "\n".join((record.game, *option_pairs)).encode()
-    players = [_PLAYERS.index(seat.agent) for seat in table.seats]
+    players = list(map(_PLAYERS.index, table.seats))
     resignation = 0 if record.resigned is None else record.resigned + 1
     resignation += len(players) * record.timed_out
     undone_count = len(record.moves) - table.ply
@@ -95,7 +95,7 @@ def _read(packed: bytes) -> Table:
     timed_out = resignation > len(players)
     seat = resignation - 1 - len(players) * timed_out if resignation else None
     record = Record(game.id, options, seed, moves, seat, timed_out)
-    seats = tuple(Seat(_PLAYERS[player]) for player in players)
+    seats = tuple(_PLAYERS[player] for player in players)
     return restore_table(record, seats, len(moves) - undone_count)
 
 

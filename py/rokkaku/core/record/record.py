@@ -6,7 +6,7 @@ from typing import Self, TypeGuard
 
 from rokkaku.core.errors import InvalidRecord, RokkakuError, WrongMove, short_repr
 from rokkaku.core.registry import get
-from rokkaku.core.state import AnyState, Json, play
+from rokkaku.core.state import AnyState, Json, play, seat_count
 
 VERSION = 1
 MAX_MOVES = 2_000  # every game ends sooner
@@ -84,7 +84,7 @@ def replay(record: Record) -> tuple[AnyState, ...]:
         except RokkakuError as error:
             raise WrongMove(number, error, states[-1].actor is None) from None
     if record.resigned is not None:
-        seats = sum(len(team) for team in states[-1].teams)
+        seats = seat_count(states[-1])
         if record.resigned not in range(seats):
             raise InvalidRecord(f"seat {record.resigned} resigns; seats go from 0 to {seats - 1}")
         if states[-1].outcome():

@@ -51,8 +51,8 @@ from rokkaku.core.game import AnyGame
 from rokkaku.core.record.record import SEED_COUNT, Record
 from rokkaku.core.record.tags import LocatedText, Tags, parse_text, shorten, write_tag
 from rokkaku.core.registry import games, get
-from rokkaku.core.state import Outcome
-from rokkaku.core.table import OPPONENTS, Seat, Table, restore_table
+from rokkaku.core.state import Outcome, seat_count
+from rokkaku.core.table import OPPONENTS, Player, Table, restore_table
 
 VERSION = "1"
 
@@ -62,7 +62,7 @@ _PERSON = "person"
 _TIMED_OUT = "timedOut"
 _LEVEL = "level"
 # By the value of a seat's tag: `person`, `level 3`, `fuku`.
-_SEATS = {_PERSON: Seat()} | {name.replace(_LEVEL, f"{_LEVEL} "): Seat(name) for name in OPPONENTS}
+_SEATS = {_PERSON: None} | {name.replace(_LEVEL, f"{_LEVEL} "): name for name in OPPONENTS}
 _SEAT_TEXTS = {seat: text for text, seat in _SEATS.items()}
 
 
@@ -130,18 +130,18 @@ def read_text(text: str) -> RecordedGame:
     tags, moves = parse_text(text)
     game = _read_game(tags)
     options = _read_options(game, tags)
+    seats = _read_seats(game, options, tags)
     record = Record(
         game.id,
         options,
         _read_number(tags, "Seed", range(SEED_COUNT)) or 0,
         tuple(move.text for move in moves),
-        _read_number(tags, "Resigned", range(_seat_count(game, options))),
+        _read_number(tags, "Resigned", range(len(seats))),
         timed_out="Resigned" in tags and _tag_value(tags, "Reason") == _TIMED_OUT,
     )
     move_count = len(moves)
     valid_plies = range(move_count if record.resigned is not None else 0, move_count + 1)
     ply = _read_number(tags, "Ply", valid_plies)
-    seats = _read_seats(game, options, tags)
     try:
         table = restore_table(record, seats, move_count if ply is None else ply)
     except WrongMove as error:
@@ -165,10 +165,10 @@ def _parse_date(text: str) -> date | None:
         return None
 
 
-def _read_names(seats: tuple[Seat, ...], tags: Tags) -> tuple[str, ...]:
+def _read_names(seats: tuple[Player, ...], tags: Tags) -> tuple[str, ...]:
     return tuple(
-        _tag_value(tags, f"Name{number}") if seat.agent is None else ""
-        for number, seat in enumerate(seats)
+        _tag_value(tags, f"Name{number}") if player is None else ""
+        for number, player in enumerate(seats)
     )
 
 
@@ -225,13 +225,9 @@ def _read_number(tags: Tags, name: str, valid_range: range) -> int | None:
     return int(tag.text)
 
 
-def _seat_count(game: AnyGame, options: Mapping[str, str]) -> int:
-    return sum(len(team) for team in game.initial(options).teams)
-
-
-def _read_seats(game: AnyGame, options: Mapping[str, str], tags: Tags) -> tuple[Seat, ...]:
+def _read_seats(game: AnyGame, options: Mapping[str, str], tags: Tags) -> tuple[Player, ...]:
     seats = []
-    for number in range(_seat_count(game, options)):
+    for number in range(seat_count(game.initial(options))):
         name = f"Seat{number}"
         tag = tags.get(name, LocatedText(0, _PERSON))
         if tag.text not in _SEATS:

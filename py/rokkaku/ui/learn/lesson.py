@@ -154,7 +154,7 @@ def shortest_line(lesson: Lesson, table: Table) -> tuple[Any, ...]:
 
 def table_with_replies(lesson: Lesson, table: Table) -> Table:
     """Return the table after the replies of the other seats, up to the learner's next move."""
-    learners = {seat for seat, player in enumerate(table.seats) if player.agent is None}
+    learners = {seat for seat, player in enumerate(table.seats) if player is None}
     while table.actor is not None and table.actor not in learners:
         legal = {table.game.format_move(move): move for move in table.state.legal_moves()}
         table = table.play(legal[next(text for text in lesson.replies if text in legal)])

@@ -73,7 +73,7 @@ class BestScores:
 def score_of(table: Table) -> int | None:
     """Return the score of a human's solo game; None unless it has ended by the rules."""
     outcome = table.state.outcome()
-    if len(table.seats) != 1 or table.seats[0].agent is not None or not outcome:
+    if len(table.seats) != 1 or table.seats[0] is not None or not outcome:
         return None
     return int(outcome.scores[0]) if outcome.scores and table.resigned is None else None
 

@@ -11,7 +11,7 @@ from rokkaku.core.errors import InvalidRecord, short_repr
 from rokkaku.core.json_values import check_int
 from rokkaku.core.registry import games
 from rokkaku.core.state import Json
-from rokkaku.core.table import Seat
+from rokkaku.core.table import read_player
 from rokkaku.ui.library.saved_game import session_from_json
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.setup.player_names import clean_name
@@ -148,7 +148,7 @@ def summary_of(id_: str, session: PlaySession, now: int) -> GameSummary:
     return GameSummary(
         id_,
         session.game_id,
-        tuple(seat.agent for seat in session.table.seats),
+        session.table.seats,
         session.table.ply,
         session.table.actor,
         outcome.winners if outcome else (),
@@ -194,7 +194,7 @@ def _summary(value: Json) -> GameSummary:
     summary = GameSummary(
         str(value["id"]),
         str(value["game"]),
-        tuple(Seat.from_json(agent).agent for agent in value.get("agents", value.get("levels"))),
+        tuple(map(read_player, value.get("agents", value.get("levels")))),
         check_int(value["ply"]),
         None if value["actor"] is None else check_int(value["actor"]),
         tuple(map(check_int, value["winners"])),

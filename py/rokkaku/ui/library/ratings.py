@@ -11,7 +11,6 @@ from rokkaku.core.rating.glicko import Rating, Result, update_rating
 from rokkaku.core.rating.strengths import Pool, pool_of, pools_of
 from rokkaku.core.registry import games
 from rokkaku.core.state import Json
-from rokkaku.core.table import Seat
 from rokkaku.ui.play.rating import agents, is_against_ai, unrated_reason
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.setup.game_setup import GameSetup
@@ -67,7 +66,7 @@ class Proposal(NamedTuple):
 
     rating: Rating
     """The player's rating."""
-    seat: Seat
+    opponent: str
     chance: float
     """The player's expected score, from 0 to 1."""
 
@@ -107,7 +106,7 @@ class Ratings:
             return None
         agent = pool.nearest_opponent(standing.rating)
         chance = pool.expected_score(standing.rating, agent)
-        return Proposal(standing.rating, Seat(agent), chance)
+        return Proposal(standing.rating, agent, chance)
 
     def merged_with(self, other: Self) -> Self:
         """Take each pool's standing with more games; adding up might count games twice."""

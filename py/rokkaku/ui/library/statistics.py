@@ -124,7 +124,7 @@ def statistics_kind(session: PlaySession) -> Kind:
     options = session.table.record.options
     names = [name for name in view_of(session.game_id).RECOMMENDED if options.get(name)]
     variant = " ".join(f"{name}={options[name]}" for name in names)
-    agents = [seat.agent for seat in session.table.seats if seat.agent]
+    agents = list(filter(None, session.table.seats))
     if len(session.table.seats) == 1:
         opponent = WATCHED if agents else ALONE
     elif not session.has_human:

@@ -15,7 +15,7 @@ def is_against_ai(session: PlaySession) -> bool:
 
 
 def agents(session: PlaySession) -> frozenset[str]:
-    return frozenset(seat.agent for seat in session.table.seats if seat.agent)
+    return frozenset(filter(None, session.table.seats))
 
 
 def unrated_reason(session: PlaySession) -> str:

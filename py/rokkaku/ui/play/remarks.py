@@ -46,7 +46,7 @@ def parting_remark(table: Table) -> Remark | None:
 
 
 def _speakers(table: Table) -> dict[int, str]:
-    return {seat: player.agent for seat, player in enumerate(table.seats) if player.agent in CAST}
+    return {seat: player for seat, player in enumerate(table.seats) if player in CAST}
 
 
 def _feat_remark(table: Table, ply: int, speakers: dict[int, str]) -> Remark | None:

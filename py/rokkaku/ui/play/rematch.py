@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from rokkaku.core.cast import CAST
-from rokkaku.core.table import Seat
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.setup.game_setup import GameSetup
@@ -48,7 +47,7 @@ def next_games(session: PlaySession) -> tuple[NextGame, ...]:
     if len(winners) != 1:
         return (NextGame("match.next", setup, match),)
     loser = 1 - winners[0]
-    if session.table.seats[loser].agent is not None:
+    if session.table.seats[loser] is not None:
         return (NextGame("match.next", setup, match, first=loser),)
     return (
         NextGame("match.first", setup, match, loser, loser),
@@ -58,13 +57,13 @@ def next_games(session: PlaySession) -> tuple[NextGame, ...]:
 
 def _other_opponents(session: PlaySession, setup: GameSetup) -> tuple[NextGame, ...]:
     """Offer the next stronger member of the cast after a win, the next weaker one after a loss."""
-    agents = {seat.agent for seat in setup.seats if seat.agent}
+    agents = {*filter(None, setup.seats)}
     if session.own_result is None or len(agents) != 1 or not agents <= {*CAST}:
         return ()
     rank = CAST.index(agents.pop()) + (1 if session.own_result else -1)
     if rank not in range(len(CAST)):
         return ()
     opponent = CAST[rank]
-    seats = tuple(Seat(seat.agent and opponent) for seat in setup.seats)
+    seats = tuple(player and opponent for player in setup.seats)
     key = "play.stronger" if session.own_result else "play.weaker"
     return (NextGame(key, replace(setup, seats=seats), opponent=opponent),)

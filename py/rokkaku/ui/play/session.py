@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property
 from itertools import takewhile
-from typing import Self
+from typing import Any, Self
 
 from rokkaku.core.rating.glicko import Rating
 from rokkaku.core.table import LogEntry, Table
@@ -104,7 +104,7 @@ class PlaySession:
     @property
     def human_seats(self) -> tuple[int, ...]:
         """The seats of human players."""
-        return tuple(seat for seat, player in enumerate(self.table.seats) if player.agent is None)
+        return tuple(seat for seat, player in enumerate(self.table.seats) if player is None)
 
     @property
     def has_human(self) -> bool:
@@ -155,7 +155,7 @@ class PlaySession:
     @property
     def is_human_to_move(self) -> bool:
         actor = self.table.actor
-        return actor is not None and self.table.seats[actor].agent is None
+        return actor is not None and self.table.seats[actor] is None
 
     @property
     def is_ai_to_move(self) -> bool:
@@ -355,11 +355,9 @@ class PlaySession:
         """Redo to a human player's next decision; an AI-only game goes forward one ply."""
         return self.with_table(self.table.redo())
 
-    def with_reply(self, ply: int, text: str) -> Self:
-        """Return the session after the AI's move, if it is for this ply. Raises RokkakuError."""
-        if ply != self.table.ply or not self.is_ai_to_move:
-            return self
-        session = self.with_table(self.table.play(self.table.game.parse_move(text)))
+    def answer(self, move: Any) -> Self:
+        """Return the session after the AI's move. Raises IllegalMove."""
+        session = self.with_table(self.table.play(move))
         return replace(session, paused=self.is_stepping, is_stepping=False)
 
 

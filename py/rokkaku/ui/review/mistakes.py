@@ -31,7 +31,7 @@ def mistakes_of(review: Review, seat: int) -> tuple[int, ...]:
 
 def learners(review: Review) -> tuple[int, ...]:
     """Return the human seats that have made mistakes."""
-    human_seats = [seat for seat, player in enumerate(review.game.seats) if player.agent is None]
+    human_seats = [seat for seat, player in enumerate(review.game.seats) if player is None]
     return tuple(seat for seat in human_seats if mistakes_of(review, seat))
 
 

@@ -10,8 +10,8 @@ from rokkaku.core.errors import RokkakuError
 from rokkaku.core.options import option_text
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
-from rokkaku.core.state import Json
-from rokkaku.core.table import LEVELS, OPPONENTS, Seat, Table, new_table
+from rokkaku.core.state import Json, seat_count
+from rokkaku.core.table import LEVELS, OPPONENTS, Player, Table, new_table, read_player
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.setup.clock import CONTROLS, UNTIMED
 from rokkaku.ui.setup.match import LENGTHS
@@ -33,7 +33,7 @@ class GameSetup:
 
     game: str
     options: Mapping[str, str]
-    seats: tuple[Seat, ...]
+    seats: tuple[Player, ...]
     games: int = 1
     """The length of the match: one of `match.LENGTHS`."""
     names: tuple[str, ...] = ()
@@ -56,27 +56,27 @@ class GameSetup:
         for option in get(self.game).options:
             if options.get(option.name) in {*option.choices} - {*option.choices_with(options)}:
                 options[option.name] = option.default_with(options)
-        count = seat_count(self.game, options)
-        added = self.seats[-1] if len(self.seats) > 1 else Seat(_DEFAULT_OPPONENT)
+        count = _count_seats(self.game, options)
+        added = self.seats[-1] if len(self.seats) > 1 else _DEFAULT_OPPONENT
         seats = (*self.seats, *[added] * count)[:count]
         return replace(self, options=options, seats=seats)
 
-    def with_seat(self, seat: int, player: Seat) -> Self:
+    def with_seat(self, seat: int, player: Player) -> Self:
         seats = tuple(
             player if number == seat else current for number, current in enumerate(self.seats)
         )
         return replace(self, seats=seats)
 
-    def against(self, opponent: Seat) -> Self:
+    def against(self, opponent: Player) -> Self:
         """Return the setup with one human player, on the first human seat, against `opponent`."""
-        human_seat = self.seats.index(Seat()) if Seat() in self.seats else 0
-        seats = [opponent] * len(self.seats)
-        seats[human_seat] = Seat()
+        human_seat = self.seats.index(None) if None in self.seats else 0
+        seats: list[Player] = [opponent] * len(self.seats)
+        seats[human_seat] = None
         return replace(self, seats=tuple(seats))
 
     def name(self, seat: int) -> str:
         """Return the name of the human player on a seat; empty if there is none."""
-        is_human = seat < len(self.seats) and self.seats[seat].agent is None
+        is_human = seat < len(self.seats) and self.seats[seat] is None
         return self.names[seat] if is_human and seat < len(self.names) else ""
 
     def with_name(self, seat: int, name: str) -> Self:
@@ -115,7 +115,7 @@ class GameSetup:
     def to_json(self) -> Json:
         return {
             "options": dict(self.options),
-            "seats": [seat.agent for seat in self.seats],
+            "seats": list(self.seats),
             "games": self.games,
             "names": list(self.names),
             "clock": self.clock,
@@ -128,7 +128,7 @@ class GameSetup:
     def from_json(cls, value: Json, game_id: str) -> "GameSetup":
         """Read what `to_json` wrote; return the recommended setup if it is unusable."""
         try:
-            seats = tuple(map(_with_cast, map(Seat.from_json, value["seats"])))
+            seats = tuple(map(_with_cast, map(read_player, value["seats"])))
             stored = {name: option_text(choice) for name, choice in value["options"].items()}
             options = {**_defaults(game_id), **stored}
             setup = cls(game_id, options, seats, **_terms(value))
@@ -138,25 +138,25 @@ class GameSetup:
         return setup
 
 
-def seat_count(game_id: str, options: Mapping[str, str]) -> int:
-    """Return the number of seats in a game with some options. Raises InvalidSetup."""
+def _count_seats(game_id: str, options: Mapping[str, str]) -> int:
+    """Count the seats with options that may leave something to lot. Raises InvalidSetup."""
     decided_options = {name: value for name, value in options.items() if value != LOT}
-    return sum(len(team) for team in get(game_id).initial(decided_options).teams)
+    return seat_count(get(game_id).initial(decided_options))
 
 
 def recommended_setup(game_id: str) -> GameSetup:
     """Return a setup for newcomers: the recommended options, against an easy AI."""
     options = {**_defaults(game_id), **view_of(game_id).RECOMMENDED}
-    opponents = [Seat(_DEFAULT_OPPONENT)] * (seat_count(game_id, options) - 1)
+    opponents = [_DEFAULT_OPPONENT] * (_count_seats(game_id, options) - 1)
     games = LENGTHS[1] if view_of(game_id).STARTING_OPTION else LENGTHS[0]
-    return GameSetup(game_id, options, (Seat(), *opponents), games)
+    return GameSetup(game_id, options, (None, *opponents), games)
 
 
 def easiest_setup(game_id: str) -> GameSetup:
     """Return a single game against the weakest AI, for a player who has just learned the game."""
     setup = recommended_setup(game_id)
-    opponents = [Seat(CAST[0])] * (len(setup.seats) - 1)
-    return replace(setup, seats=(Seat(), *opponents), games=LENGTHS[0])
+    opponents = [CAST[0]] * (len(setup.seats) - 1)
+    return replace(setup, seats=(None, *opponents), games=LENGTHS[0])
 
 
 def daily_setup(game_id: str) -> GameSetup:
@@ -174,11 +174,11 @@ def daily_seed(day: date) -> int:
     return day.year * 10_000 + day.month * 100 + day.day
 
 
-def _with_cast(seat: Seat) -> Seat:
+def _with_cast(player: Player) -> Player:
     """Replace a level, which earlier versions offered, with a member of the cast."""
-    if seat.agent is None or seat.agent in CAST:
-        return seat
-    return Seat(CAST[OPPONENTS.index(seat.agent) * len(CAST) // len(LEVELS)])
+    if player is None or player in CAST:
+        return player
+    return CAST[OPPONENTS.index(player) * len(CAST) // len(LEVELS)]
 
 
 def _terms(value: Json) -> dict[str, Any]:

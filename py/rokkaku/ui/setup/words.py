@@ -18,7 +18,7 @@ def setup_summary(setup: GameSetup, texts: Texts) -> str:
     ]
     if setup.games != LENGTHS[0] and len(setup.seats) > 1:
         parts.append(texts(f"match.length.{setup.games}.short"))
-    agents = [seat.agent for seat in setup.seats if seat.agent]
+    agents = list(filter(None, setup.seats))
     if agents:
         strongest = max(agents, key=OPPONENTS.index)
         parts.append(texts("games.against", names=opponent_name(strongest, texts)))

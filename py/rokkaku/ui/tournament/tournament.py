@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from rokkaku.core.cast import CAST
 from rokkaku.core.errors import InvalidRecord, RokkakuError
 from rokkaku.core.json_values import check_int
 from rokkaku.core.record.record import Record
 from rokkaku.core.state import Json
-from rokkaku.core.table import Seat, Table, restore_table
+from rokkaku.core.table import Player, Table, restore_table
 from rokkaku.ui.setup.game_setup import GameSetup, recommended_setup
 
 ROUNDS = (2, 4, 10)
@@ -62,10 +62,10 @@ class Tournament:
     def is_over(self) -> bool:
         return self.table is None
 
-    def play_move(self, text: str) -> Self:
-        """Make a move in the game in progress. Raises RokkakuError."""
+    def play_move(self, move: Any) -> Self:
+        """Make a move in the game in progress. Raises IllegalMove."""
         assert self.table is not None
-        table = self.table.play(self.table.game.parse_move(text))
+        table = self.table.play(move)
         outcome = table.outcome()
         if outcome is None:
             return replace(self, table=table)
@@ -77,7 +77,7 @@ class Tournament:
         number = len(self.scores)
         if number == len(self.pairings):
             return replace(self, table=None)
-        seats = tuple(map(Seat, self.pairings[number]))
+        seats = self.pairings[number]
         setup = GameSetup(self.game, self.options, seats)
         return replace(self, table=setup.table(self.seed + number))
 
@@ -138,7 +138,7 @@ class Tournament:
             raise InvalidRecord(f"damaged tournament ({type(error).__name__}: {error})") from None
 
 
-def _running_table(record: Record, seats: tuple[Seat, ...]) -> Table:
+def _running_table(record: Record, seats: tuple[Player, ...]) -> Table:
     """Return the table of an unfinished game. Raises InvalidRecord."""
     table = restore_table(record, seats, len(record.moves))
     if table.outcome():

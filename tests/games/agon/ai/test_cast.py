@@ -8,8 +8,7 @@ from rokkaku.ai.limit import Limit
 from rokkaku.core.cast import CAST
 from rokkaku.core.rng import Rng
 from rokkaku.games.agon.ai.cast import BLOODY, CLASSIC
-from rokkaku.games.agon.ai.player import Strength
-from rokkaku.games.agon.ai.search import MAX_DEPTH
+from rokkaku.games.agon.ai.search import MAX_DEPTH, Strength
 from rokkaku.games.agon.rules.board import RING_OF
 from rokkaku.games.agon.rules.game import GAME, AgonState
 

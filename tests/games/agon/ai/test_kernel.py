@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import accumulate
 from math import atanh
 
@@ -68,7 +69,7 @@ def test_moves_winners_and_keys_in_many_games(setup: str, first: int) -> None:
 def values(module: object, states: list[AgonState], depth: int) -> list[tuple[object, ...]]:
     found = []
     for state in states:
-        result = finish(module.look_ahead(state.rules, state.position, state.seen, Limit(), depth))
+        result = finish(module.look_ahead(state, Limit(), search.Strength(depth)))
         found.append((str(result.move), result.score, result.nodes, [*map(str, result.line)]))
     return found
 
@@ -98,13 +99,15 @@ def test_compiled_and_interpreted_find_the_same_in_a_thousand_positions() -> Non
 
 
 def score(state: AgonState, seen: Iterable[Position], depth: int) -> float:
-    return finish(search.look_ahead(state.rules, state.position, seen, Limit(), depth)).score
+    state = replace(state, seen=dict.fromkeys(seen, 1))
+    return finish(search.look_ahead(state, Limit(), search.Strength(depth))).score
 
 
 @pytest.mark.parametrize(("seed", "ply"), [(39, 47), (60, 87), (64, 47)])
 def test_a_turn_in_which_the_captor_decides_uses_up_depth(seed: int, ply: int) -> None:
     state = [*random_game("captor", seed)][ply]
-    found = finish(search.look_ahead(state.rules, state.position, (), Limit(None, 500_000), 2))
+    state = replace(state, seen={})
+    found = finish(search.look_ahead(state, Limit(None, 500_000), search.Strength(2)))
     assert found.depth == 2
 
 
@@ -115,31 +118,32 @@ def test_where_every_move_repeats_a_position_it_is_a_draw(depth: int) -> None:
     assert score(state, positions, depth) == 0.0
 
 
+def score_without_history(state: AgonState, contempt: int) -> float:
+    strength = search.Strength(1, contempt=contempt)
+    return finish(search.look_ahead(replace(state, seen={}), Limit(), strength)).score
+
+
 def test_what_is_worth_as_little_as_a_draw_is_not_told_as_even() -> None:
     told = []
     for state in [*random_game("bloody", 15)][10:50]:
-        position = state.rules, state.position, (), Limit(), 1
-        worth = finish(search.look_ahead(*position, contempt=0)).score
+        worth = score_without_history(state, 0)
         if -0.5 < worth < -0.04:
             contempt = round(-200 * atanh(worth))
-            told.append((finish(search.look_ahead(*position, contempt=contempt)).score, worth))
+            told.append((score_without_history(state, contempt), worth))
     assert told
     assert all(score == pytest.approx(worth, abs=0.01) for score, worth in told)
 
 
 def test_what_is_found_does_not_depend_on_the_pieces() -> None:
     state = [*random_game("bloody", 3)][30]
-    results = [
-        finish(search.look_ahead(state.rules, state.position, state.seen, Limit(None, 20_000)))
-        for _ in range(3)
-    ]
+    results = [finish(search.look_ahead(state, Limit(None, 20_000))) for _ in range(3)]
     assert len({*results}) == 1
     assert results[0].nodes >= 20_000
 
 
 def test_a_search_gives_way_often() -> None:
     state = [*random_game("classic", 3)][30]
-    looking = search.look_ahead(state.rules, state.position, state.seen, Limit(None, 200_000))
+    looking = search.look_ahead(state, Limit(None, 200_000))
     steps = [progress.nodes for progress in looking]
     assert len(steps) > 5
     assert steps == sorted(steps)
@@ -148,13 +152,13 @@ def test_a_search_gives_way_often() -> None:
 @pytest.mark.parametrize("setup", ["classic", "bloody"])
 def test_the_expected_line_is_told_when_a_search_is_cut_short(setup: str) -> None:
     for state in [*random_game(setup, 3)][10::20]:
-        result = finish(search.look_ahead(state.rules, state.position, (), Limit(None, 5_000)))
+        result = finish(search.look_ahead(replace(state, seen={}), Limit(None, 5_000)))
         assert len(result.line) >= result.depth
 
 
 def test_the_expected_line_ends_with_the_first_repetition() -> None:
     blocked = "w Gh5 Gg4 Gg5 Gg6 Gf5 Ge4 Qf6 gh6 gf7 ge6 ge7 gd4 gd5 qe5"
     state = GAME.initial({"position": blocked})
-    line = finish(search.look_ahead(state.rules, state.position, (), Limit(None, 3_000))).line
+    line = finish(search.look_ahead(replace(state, seen={}), Limit(None, 3_000))).line
     states = [*accumulate(line, AgonState.apply, initial=state)]
     assert [max(state.seen.values()) for state in states] == [1] * len(line) + [2]

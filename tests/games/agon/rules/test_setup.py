@@ -136,10 +136,13 @@ BLOODY = {"variant": "bloody"}
 RING_OF_GUARDS = "w Qa1 Gf7 Gg6 Gg5 Gf5 Ge5 Ge6 qk6 gk1 gk2 gk3 gk4 gk5 gj1"
 
 IMPOSSIBLE = {
-    "captor in bloody": ({**BLOODY, "queen_relocation": "captor"}, "captor.*classic only"),
+    "captor in bloody": (
+        {**BLOODY, "queen_relocation": "captor"},
+        "captor does not go with variant=bloody",
+    ),
     "captor in a bloody position": (
         {**BLOODY, "queen_relocation": "captor", "position": FULL},
-        "captor.*classic only",
+        "captor does not go with variant=bloody",
     ),
     "no player to move": ({"position": FULL[2:]}, "w or b.*'Qa1'"),
     "a third player": ({"position": "r" + FULL[1:]}, "w or b.*'r'"),

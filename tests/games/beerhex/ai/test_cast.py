@@ -6,7 +6,7 @@ from rokkaku.ai.limit import Limit
 from rokkaku.core.cast import CAST
 from rokkaku.core.rng import Rng
 from rokkaku.games.beerhex.ai.cast import MEMBERS
-from rokkaku.games.beerhex.ai.search import Style, player
+from rokkaku.games.beerhex.ai.search import Scope, Strength, Taste, player
 from rokkaku.games.beerhex.rules.game import GAME, BeerHexState
 from rokkaku.games.beerhex.rules.notation import ATTACK, DECLARE
 
@@ -15,25 +15,26 @@ PERHAPS_JOINED = "c1+G; c2+S; b3+G; a2+S; b4+G; e3+S; b5+G; d2+S"
 """Gold has connected its sides if c2 has its symbol."""
 
 
-def thoughts(style: Style, moves: str) -> list[SearchResult]:
+def thoughts(scope: Scope, taste: Taste, moves: str) -> list[SearchResult]:
     state: BeerHexState = after(GAME.initial(), moves)
     view = state.view(state.actor)
     limit = Limit(iterations=400)
-    return [finish(player(style)(view, limit, Rng(seed))) for seed in range(8)]
+    return [finish(player(Strength(scope, taste))(view, limit, Rng(seed))) for seed in range(8)]
 
 
-def test_everybody_has_a_style() -> None:
+def test_everybody_has_a_strength() -> None:
     assert tuple(MEMBERS) == CAST
 
 
 def test_only_the_strongest_goes_on_for_as_long_as_it_may() -> None:
-    bounded = [name for name in CAST if MEMBERS[name].iterations < 10_000]
+    bounded = [name for name in CAST if MEMBERS[name].scope.iterations < 10_000]
     assert bounded == [*CAST[:-1]]
 
 
 def test_who_overrates_attacks_attacks_more() -> None:
     more, fewer = (
-        [one.move.kind for one in thoughts(Style(attacking=by), MANY_HIDDEN)] for by in (1.0, -1.0)
+        [one.move.kind for one in thoughts(Scope(), Taste(attacking=by), MANY_HIDDEN)]
+        for by in (1.0, -1.0)
     )
     assert ATTACK in more
     assert ATTACK not in fewer
@@ -41,19 +42,19 @@ def test_who_overrates_attacks_attacks_more() -> None:
 
 @pytest.mark.parametrize(("bluffing", "symbol"), [(1.0, 1), (-1.0, 0)])
 def test_who_overrates_decoys_places_the_other_symbol(bluffing: float, symbol: int) -> None:
-    found = thoughts(Style(noise=0.01, attacks=False, bluffing=bluffing), MANY_HIDDEN)
+    found = thoughts(Scope(attacks=False), Taste(0.01, bluffing=bluffing), MANY_HIDDEN)
     assert {one.move.symbol for one in found} == {symbol}
 
 
 def test_without_patience_one_declares_before_it_is_sure() -> None:
-    hasty = thoughts(Style(patience=-1.0), PERHAPS_JOINED)
-    patient = thoughts(Style(patience=1.0), PERHAPS_JOINED)
+    hasty = thoughts(Scope(), Taste(patience=-1.0), PERHAPS_JOINED)
+    patient = thoughts(Scope(), Taste(patience=1.0), PERHAPS_JOINED)
     assert {one.move.kind for one in hasty} == {DECLARE}
     assert DECLARE not in {one.move.kind for one in patient}
 
 
 def test_who_shuns_the_fight_makes_the_worse_moves() -> None:
-    plain = Style(attacks=False, noise=0.01)
-    shy = thoughts(plain._replace(win_weight=-1.0), MANY_HIDDEN)
-    bold = thoughts(plain, MANY_HIDDEN)
+    scope = Scope(attacks=False)
+    shy = thoughts(scope, Taste(0.01, win_weight=-1.0), MANY_HIDDEN)
+    bold = thoughts(scope, Taste(0.01), MANY_HIDDEN)
     assert max(one.score for one in shy) < min(one.score for one in bold)

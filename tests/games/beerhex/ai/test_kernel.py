@@ -11,7 +11,7 @@ from rokkaku.core.rng import Rng
 from rokkaku.games.beerhex.ai import lanes, search
 from rokkaku.games.beerhex.ai.belief import marginals
 from rokkaku.games.beerhex.ai.kernel.worlds import Worlds
-from rokkaku.games.beerhex.ai.search import OWN, PUBLIC, SearchSetup, Style, worlds_of
+from rokkaku.games.beerhex.ai.search import OWN, PUBLIC, Scope, SearchSetup, worlds_of
 from rokkaku.games.beerhex.rules import observation
 from rokkaku.games.beerhex.rules.board import BOARD, CELL_OF, CELLS, bit_of, connects
 from rokkaku.games.beerhex.rules.game import GAME, BeerHexState
@@ -68,7 +68,7 @@ def test_a_bundle_joins_the_same_worlds_as_single_boards() -> None:
 
 def compare_with_rules(options: dict[str, str], seed: int) -> None:
     for state, move in random_game(options, seed, 150):
-        thought = SearchSetup(state, Style(), Rng(1))
+        thought = SearchSetup(state, Scope(), Rng(1))
         tree, position = thought.tree, state.apply(move).position
         tree.set_up(OWN)
         tree.make(number_of(thought, move), OWN, True)
@@ -96,16 +96,16 @@ def test_a_move_does_what_the_rules_say_in_ten_thousand_games() -> None:
 @pytest.mark.parametrize("attack", ["connected", "triangle"])
 def test_the_root_has_the_legal_moves(attack: str) -> None:
     for state, _ in random_game({"attack": attack}, 4, 90)[::4]:
-        thought = SearchSetup(state, Style(), Rng(1))
+        thought = SearchSetup(state, Scope(), Rng(1))
         legal = {move for move in state.legal_moves() if move.cells}
-        moves = {thought.move_of(number) for number, *_ in thought.tree.found()}
+        moves = {thought.move_of(number) for number, *_ in thought.tree.root_moves()}
         assert moves <= legal
         assert {move for move in legal if move.kind == PLACE} <= moves
 
 
 def test_every_world_that_is_drawn_is_possible() -> None:
     view = seen({}, 8, 14)
-    thought = SearchSetup(view, Style(), Rng(2))
+    thought = SearchSetup(view, Scope(), Rng(2))
     public = observation.seen_by(view.position, None, False)
     for kind, position in ((OWN, view.position), (PUBLIC, public)):
         thought.worlds.take(kind, 3)
@@ -156,9 +156,9 @@ def test_a_bridge_is_never_cut() -> None:
 
 
 def found(module: ModuleType, view: BeerHexState, iterations: int) -> Any:
-    tree = module.SearchSetup(view, Style(), Rng(view.ply)).tree
+    tree = module.SearchSetup(view, Scope(), Rng(view.ply)).tree
     tree.run(iterations)
-    return tree.found(), tree.used_nodes
+    return tree.root_moves(), tree.used_nodes
 
 
 def compare_with_sources(options: dict[str, str], seeds: int, plies: int, step: int) -> None:
@@ -187,9 +187,9 @@ def test_compiled_and_interpreted_find_the_same_in_a_thousand_positions(hints: s
 
 def test_what_is_found_does_not_depend_on_the_pieces() -> None:
     view = seen({}, 5, 12)
-    whole, pieces = (SearchSetup(view, Style(), Rng(1)).tree for _ in range(2))
+    whole, pieces = (SearchSetup(view, Scope(), Rng(1)).tree for _ in range(2))
     whole.run(1000)
     for until in range(7, 1000, 31):
         pieces.run(until)
     pieces.run(1000)
-    assert pieces.found() == whole.found()
+    assert pieces.root_moves() == whole.root_moves()

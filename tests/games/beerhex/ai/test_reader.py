@@ -5,7 +5,7 @@ from tests.generate.puzzles.draft import finds_it
 from rokkaku.ai.limit import Limit
 from rokkaku.core.puzzle import Puzzle
 from rokkaku.core.rng import Rng
-from rokkaku.games.beerhex.ai.reader import READINGS, forgetful, holds_of, surest_facts
+from rokkaku.games.beerhex.ai.reader import READINGS, evaluate_worlds, forgetful, surest_facts
 from rokkaku.games.beerhex.puzzle.kinds import certain_facts, sure_moves
 
 PUZZLES = [puzzle_of("attack", theme="returned"), puzzle_of("claim", "attack"), puzzle_of("caps")]
@@ -14,14 +14,14 @@ PUZZLES = [puzzle_of("attack", theme="returned"), puzzle_of("claim", "attack"), 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.kind)
 def test_what_holds_is_what_the_rules_say(puzzle: Puzzle) -> None:
     state = puzzle.state
-    holds = holds_of(state.view(state.turn))
+    holds = evaluate_worlds(state.view(state.turn))
     assert holds.sure() == sure_moves(state, tuple(state.worlds(state.turn)))
     assert set(holds.certain()) == certain_facts(state)
 
 
 def test_who_forgets_crowns_that_went_back_is_less_sure() -> None:
     view = PUZZLES[0].state.view(PUZZLES[0].seat)
-    full, faint = holds_of(view), holds_of(forgetful(view))
+    full, faint = evaluate_worlds(view), evaluate_worlds(forgetful(view))
     assert faint.worlds > full.worlds
     assert full.sure()
     assert not faint.sure()

@@ -11,7 +11,7 @@ from tests.laws.walks import Setup
 
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
-from rokkaku.core.table import Seat, new_table
+from rokkaku.core.table import new_table
 from rokkaku.games.beerhex.rules import observation
 from rokkaku.games.beerhex.rules.game import BeerHexState
 from rokkaku.games.beerhex.rules.notation import parse_redacted
@@ -159,7 +159,7 @@ def test_a_saved_view_does_not_hold_the_symbol() -> None:
 
 
 def test_undo_cannot_bring_back_the_hand_before_a_placement() -> None:
-    table = new_table("beerhex", HINTS, (Seat(), Seat()))
+    table = new_table("beerhex", HINTS, (None, None))
     assert reveals(table.state, "a1+G")
     table = table.play(BEERHEX.parse_move("a1+G"))
     assert table.undo_target() is None

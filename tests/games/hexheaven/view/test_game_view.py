@@ -15,7 +15,7 @@ from tests.games.hexheaven.view.helpers import (
     tree,
 )
 
-from rokkaku.core.table import Seat, new_table
+from rokkaku.core.table import new_table
 from rokkaku.games.hexheaven.rules.illegal import why_not
 from rokkaku.games.hexheaven.rules.notation import END, RESERVE, Move
 from rokkaku.games.hexheaven.rules.placement import placements
@@ -33,7 +33,7 @@ from rokkaku.ui.i18n import Texts
 
 
 def solo_game() -> list[HexHeavenState]:
-    table = new_table("hexheaven", {"mode": "solo", "players": "1"}, (Seat(),), 3)
+    table = new_table("hexheaven", {"mode": "solo", "players": "1"}, (None,), 3)
     while table.actor is not None:
         table = table.play(simple_move(table))
     return list(table.states)

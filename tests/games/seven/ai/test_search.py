@@ -106,7 +106,7 @@ def test_the_expected_line_is_as_long_as_the_search_is_deep(players: str) -> Non
     kernel.begin(3, -WIN_BOUND, WIN_BOUND)
     assert kernel.run(1 << 30)
     sides = [ahead.appraisal.side(at.ply)]
-    for placement in kernel.line(kernel.found()):
+    for placement in kernel.line(kernel.root_move()):
         at.make(placement)
         sides.append(ahead.appraisal.side(at.ply))
     assert sum(a != b for a, b in pairwise(sides)) == 3
@@ -137,7 +137,7 @@ def values(
         kernel.own, kernel.other, kernel.wide = widths
         kernel.begin(2, -WIN_BOUND, WIN_BOUND)
         kernel.run(most)
-        results.append((kernel.nodes, kernel.found(), kernel.best[state.ply]))
+        results.append((kernel.nodes, kernel.root_move(), kernel.best[state.ply]))
     return results
 
 

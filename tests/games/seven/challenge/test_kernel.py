@@ -160,7 +160,7 @@ def test_an_account_is_for_all_kernels() -> None:
     for _ in range(2):
         cover = Cover(1, 1)
         cover.add([0])
-        assert [cover.found() for is_found in account.drive(cover) if is_found] == [[0]]
+        assert [cover.chosen_options() for is_found in account.drive(cover) if is_found] == [[0]]
     assert account.nodes == 4
     with pytest.raises(BudgetExceeded):
         list(account.drive(annealing(Holes("six"), 1)))

@@ -118,11 +118,11 @@ def test_a_tile_is_taken_up_as_it_lies() -> None:
 
 
 def test_what_has_to_stay_tells_why() -> None:
-    given = begun("island", "O").pick(cell_pick(Hex(0, 0)))
-    assert given.position == begun("island", "O").position
-    assert given.why_not
-    assert given.why_not.key == "seven.why.given"
-    assert given.pick(hand_pick(WHITE, "I")).why_not is None
+    refused = begun("island", "O").pick(cell_pick(Hex(0, 0)))
+    assert refused.position == begun("island", "O").position
+    assert refused.why_not
+    assert refused.why_not.key == "seven.why.startTile"
+    assert refused.pick(hand_pick(WHITE, "I")).why_not is None
     solution = CHALLENGES.known_solution("level5", "all")
     assert solution
     tower = Selection(solution)

@@ -15,7 +15,7 @@ def tower(moves: str) -> Tower:
     """Return a tower of these placements, without regard to seats and legality."""
     grown = EMPTY
     for text in filter(None, map(str.strip, moves.split(";"))):
-        grown = grown.placed(SEVEN.parse_move(text).cells)
+        grown = grown.with_tile(SEVEN.parse_move(text).cells)
     return grown
 
 

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 
 from rokkaku.games.agon.ai.evaluation import BLOODY_WEIGHTS, CLASSIC_WEIGHTS, Weights
-from rokkaku.games.agon.ai.player import Strength
-from rokkaku.games.agon.ai.search import MAX_DEPTH
+from rokkaku.games.agon.ai.search import STRONGEST, Strength
 
 _SHY = (-20, 20, 40, 60, 80, 100)
 """Weights of a queen that stays far from the throne."""
@@ -34,7 +33,7 @@ CLASSIC: Mapping[str, Strength] = {
     "ito": Strength(
         5, 135, _classic_weights(trapped=3)._replace(guard=(0, 20, 20, 20, 20, -150)), contempt=200
     ),
-    "fuku": Strength(MAX_DEPTH, 0, _classic_weights(trapped=3), contempt=100),
+    "fuku": Strength(weights=_classic_weights(trapped=3), contempt=100),
 }
 """Strengths in the classic game. The spider, `ito`, leaves no guard at the edge and likes traps."""
 BLOODY: Mapping[str, Strength] = {
@@ -45,6 +44,6 @@ BLOODY: Mapping[str, Strength] = {
     "mei": Strength(4, 40),
     "ino": Strength(5, 60, BLOODY_WEIGHTS._replace(threat=30)),
     "ito": Strength(6, 62, BLOODY_WEIGHTS._replace(threat=50)),
-    "fuku": Strength(MAX_DEPTH, 0),
+    "fuku": STRONGEST,
 }
 """Strengths in Bloody Queen, where every turn of depth matters."""

@@ -4,8 +4,8 @@ from rokkaku.ai.agent import Agent
 from rokkaku.ai.levels import Levels
 from rokkaku.games.agon.ai import cast
 from rokkaku.games.agon.ai.evaluation import expected_result
-from rokkaku.games.agon.ai.player import Strength, player
-from rokkaku.games.agon.ai.search import MAX_DEPTH, board_of, evaluation_of
+from rokkaku.games.agon.ai.player import player
+from rokkaku.games.agon.ai.search import STRONGEST, Strength, board_of, evaluation_of
 from rokkaku.games.agon.rules.game import AgonState
 
 CLASSIC_STRENGTHS = {
@@ -13,7 +13,7 @@ CLASSIC_STRENGTHS = {
     2: Strength(2, 80),
     3: Strength(3, 50),
     4: Strength(6, 15),
-    5: Strength(MAX_DEPTH, 0),
+    5: STRONGEST,
 }
 """Strengths in the classic game, where it takes large errors to lose."""
 BLOODY_STRENGTHS = {
@@ -21,7 +21,7 @@ BLOODY_STRENGTHS = {
     2: Strength(7, 60),
     3: Strength(8, 40),
     4: Strength(10, 48),
-    5: Strength(MAX_DEPTH, 0),
+    5: STRONGEST,
 }
 """Strengths in Bloody Queen, where every turn of depth matters."""
 

@@ -1,6 +1,6 @@
 """The search of Agon, in positions and moves of the rules."""
 
-from collections.abc import Iterable
+from typing import NamedTuple
 
 from rokkaku.ai.agent import Progress, Search, SearchResult
 from rokkaku.ai.limit import BudgetExceeded, Limit, Meter
@@ -13,7 +13,7 @@ from rokkaku.games.agon.ai.evaluation import (
     expected_result,
 )
 from rokkaku.games.agon.ai.kernel import evaluation, position, search
-from rokkaku.games.agon.rules.game import BLOODY, CAPTOR, CLASSIC, Rules
+from rokkaku.games.agon.rules.game import BLOODY, CAPTOR, CLASSIC, AgonState, Rules
 from rokkaku.games.agon.rules.notation import (
     EXCHANGE,
     PASS,
@@ -28,8 +28,23 @@ from rokkaku.games.agon.rules.position import Position
 MAX_DEPTH = 64
 """Maximum search depth, in turns."""
 CONTEMPT = 25
-"""Amount by which a draw by repetition is worth less than 0 to the searching side. No evaluation
-has that value, so it identifies such draws."""
+"""The usual contempt. No evaluation has that value, so it identifies draws by repetition."""
+
+
+class Strength(NamedTuple):
+    """Depth, accuracy and preferences of a player."""
+
+    depth: int = MAX_DEPTH
+    """Maximum search depth, in turns."""
+    noise: int = 0
+    """Largest evaluation error, in units of the evaluation."""
+    weights: Weights | None = None
+    """Evaluation weights; None for those that play best."""
+    contempt: int = CONTEMPT
+    """Amount by which a draw by repetition is worth less than 0, in units of the evaluation."""
+
+
+STRONGEST = Strength()
 _RULES = {CLASSIC: cells.CLASSIC, CAPTOR: cells.CAPTOR, BLOODY: cells.BLOODY}
 _KINDS = (STEP, RELOCATION, EXCHANGE, PLACEMENT, PASS)
 
@@ -62,32 +77,24 @@ def move_of(number: int) -> Move:
 
 
 def look_ahead(
-    rules: Rules,
-    root: Position,
-    seen: Iterable[Position],
-    limit: Limit,
-    max_depth: int = MAX_DEPTH,
-    noise: int = 0,
-    seed: int = 0,
-    weights: Weights | None = None,
-    contempt: int = CONTEMPT,
+    state: AgonState, limit: Limit, strength: Strength = STRONGEST, seed: int = 0
 ) -> Search:
-    """Search one turn deep, then two, and so on, up to `max_depth` or the end of the limit.
+    """Search one turn deep, then two, and so on, up to the strength's depth or the limit.
 
     A win in one move is always found. `BudgetExceeded`, thrown in, ends the search. Returning to a
-    position of the game (`seen`) counts as a draw, which is avoided unless the side is behind by
-    `contempt`, and reported as even. `noise` is the largest evaluation error; with the same `seed`,
-    it is the same whenever a position recurs.
+    position of the game counts as a draw, which is avoided unless the side is behind by `contempt`,
+    and reported as even. With the same `seed`, the noise is the same whenever a position recurs.
     """
-    board = board_of(rules, root)
-    evaluator = evaluation_of(rules, board, weights)
+    max_depth, noise, weights, contempt = strength
+    board = board_of(state.rules, state.position)
+    evaluator = evaluation_of(state.rules, board, weights)
     evaluator.noise, evaluator.salt = noise, seed
     kernel = search.Search(board, evaluator)
     kernel.contempt = contempt
-    for seen_position in {*seen, root}:
+    for seen_position in {*state.seen, state.position}:
         set_up(board, seen_position)
         kernel.remember(board.key[0])
-    set_up(board, root)
+    set_up(board, state.position)
     moves = board.moves(0)
     for move in moves:
         board.make(0, move)

@@ -68,9 +68,7 @@ def _refute(
             move = state.legal_moves()[0]
         else:
             is_own = False
-            result = yield from look_ahead(
-                state.rules, state.position, state.seen, Limit(iterations=NODES)
-            )
+            result = yield from look_ahead(state, Limit(iterations=NODES))
             move = result.move
             if (yield from search.find(state.apply(move), turns)).turns <= turns:
                 defence = (yield from search.find(state, turns)).best

@@ -11,7 +11,13 @@ from rokkaku.hexgrid import Hex
 OPTIONS = (
     Option("variant", "classic", ("classic", "bloody")),
     Option("setup", "fixed", ("fixed", "free")),
-    Option("queen_relocation", "owner", ("owner", "captor"), needs=("variant", "classic")),
+    Option(
+        "queen_relocation",
+        "owner",
+        ("owner", "captor"),
+        depends_on="variant",
+        choices_by={"classic": ("owner", "captor"), "bloody": ("owner",)},
+    ),
     Option("position", ""),
 )
 

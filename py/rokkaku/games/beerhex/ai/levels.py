@@ -4,16 +4,17 @@ from rokkaku.ai.agent import Agent
 from rokkaku.ai.levels import Levels
 from rokkaku.games.beerhex.ai.cast import MEMBERS
 from rokkaku.games.beerhex.ai.reader import READINGS, puzzle_player
-from rokkaku.games.beerhex.ai.search import Style, player, worlds_of
+from rokkaku.games.beerhex.ai.search import Scope, Strength, Taste, player, worlds_of
 from rokkaku.games.beerhex.rules.game import BeerHexState
 from rokkaku.games.beerhex.rules.knowledge import GOLD
 
+_PLAIN = Scope(attacks=False, decoys=False)
 STRENGTHS = {
-    1: Style(100, noise=1.0, loss_shift=0, attacks=False, decoys=False, sure=1.0, patience=-0.3),
-    2: Style(100, noise=0.5, attacks=False, decoys=False),
-    3: Style(500, noise=0.2, attacks=False, decoys=False),
-    4: Style(4000, noise=0.02),
-    5: Style(),
+    1: Strength(_PLAIN._replace(iterations=100, loss_shift=0), Taste(1.0, sure=1.0, patience=-0.3)),
+    2: Strength(_PLAIN._replace(iterations=100), Taste(0.5)),
+    3: Strength(_PLAIN._replace(iterations=500), Taste(0.2)),
+    4: Strength(Scope(4000), Taste(0.02)),
+    5: Strength(),
 }
 ROUNDS = 8
 """Bundles per evaluation."""

@@ -95,11 +95,11 @@ def _likeliest(results: Mapping[Key, int], samples: list[int], rng: Rng) -> tupl
 
 
 def _results_for(view: BeerHexState, reading: Reading) -> WorldResults:
-    return holds_of(view if reading.recalls else forgetful(view))
+    return evaluate_worlds(view if reading.recalls else forgetful(view))
 
 
 @lru_cache(maxsize=64)
-def holds_of(view: BeerHexState) -> WorldResults:
+def evaluate_worlds(view: BeerHexState) -> WorldResults:
     """Evaluate all worlds that fit a view."""
     worlds = tuple(view.worlds(view.turn))
     golds = tuple(world.position.symbols[GOLD] for world in worlds)

@@ -27,38 +27,48 @@ from rokkaku.games.beerhex.rules.position import Position
 
 OWN, PUBLIC = 0, 1
 """Kinds of bundles: by the knowledge of the seat to move, and by public knowledge."""
+TRUST = 1.0
+"""Trust of all players in the evidence of placements: see `belief.chance`."""
 
 
-class Style(NamedTuple):
-    """Search settings and habits of a player."""
+class Scope(NamedTuple):
+    """The extent of a search."""
 
     iterations: int = 1 << 30
     """Maximum number of iterations."""
-    trust: float = 1.0
-    """Trust in the evidence of placements, from 0 to 1: see `belief.chance`."""
-    mixing: float = 0.01
-    """Loss of winning chance that makes a move e times less likely."""
-    noise: float = 0.0
-    """Largest error in judging a move's winning chance."""
+    explore: float = 0.2
+    """Weight of exploration."""
     loss_shift: int = 3
     """One face-down crown in 2 ** `loss_shift` gets a random symbol by the end; 0: none."""
-    tempo: int = 1
-    """Cells that the seat to move gets in advance when the board is filled."""
     attacks: bool = True
     decoys: bool = True
     """True if it considers placing the other symbol while it has its own."""
+
+
+class Taste(NamedTuple):
+    """Errors and habits in the choice of a move."""
+
+    noise: float = 0.0
+    """Largest error in judging a move's winning chance."""
+    mixing: float = 0.01
+    """Loss of winning chance that makes a move e times less likely."""
     sure: float = 0.97
     """Share of worlds in which a declaration must win to be made at once."""
-    explore: float = 0.2
-    """Weight of exploration."""
+    patience: float = 0.0
+    """Unless sure, it declares if that wins this much more often than the best move."""
     win_weight: float = 1.0
     """Weight of the winning chance in the choice; below 0, the player avoids the fight."""
     attacking: float = 0.0
     """Amount by which it overrates the winning chance of an attack."""
     bluffing: float = 0.0
     """The same for placing the other symbol."""
-    patience: float = 0.0
-    """Unless sure, it declares if that wins this much more often than the best move."""
+
+
+class Strength(NamedTuple):
+    """The strength and style of a player."""
+
+    scope: Scope = Scope()
+    taste: Taste = Taste()
 
 
 def worlds_of(position: Position, trust: float, seed: int) -> Worlds:
@@ -83,19 +93,17 @@ def _numbers(triples: tuple[int, ...]) -> list[int]:
 class SearchSetup:
     """A position to move in, set up in the kernel."""
 
-    def __init__(self, view: BeerHexState, style: Style, rng: Rng) -> None:
+    def __init__(self, view: BeerHexState, scope: Scope, rng: Rng) -> None:
         position = view.position
         self.seat = position.turn
-        self.style = style
-        self.worlds = worlds_of(position, style.trust, rng.word() << 31 | rng.word() | 1)
-        self.worlds.loss_shift = style.loss_shift
-        _set_chances(self.worlds, PUBLIC, observation.seen_by(position, None, False), style.trust)
+        self.worlds = worlds_of(position, TRUST, rng.word() << 31 | rng.word() | 1)
+        self.worlds.loss_shift = scope.loss_shift
+        _set_chances(self.worlds, PUBLIC, observation.seen_by(position, None, False), TRUST)
         self.triples = TRIPLES if view.rules.attack == "connected" else TRIANGLES
         self.tree = tree = Tree(self.worlds, self.seat, _numbers(self.triples))
         tree.knows_own = not view.rules.hints
-        tree.attacks = style.attacks
-        tree.tempo = style.tempo
-        tree.explore = style.explore
+        tree.attacks = scope.attacks
+        tree.explore = scope.explore
         hand = position.hands[self.seat]
         tree.begin(
             position.colours[GOLD],
@@ -122,31 +130,32 @@ class SearchSetup:
         return Move(PLACE, bit_of_lane(number & 255), symbol)
 
 
-def player(style: Style) -> Agent:
+def player(strength: Strength) -> Agent:
     def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
         assert isinstance(view, BeerHexState)
-        return think(view, style, limit, rng)
+        return think(view, strength, limit, rng)
 
     return agent
 
 
-def think(view: BeerHexState, style: Style, limit: Limit, rng: Rng) -> Search:
+def think(view: BeerHexState, strength: Strength, limit: Limit, rng: Rng) -> Search:
+    scope, taste = strength
     position = view.position
-    setup = SearchSetup(view, style, rng)
+    setup = SearchSetup(view, scope, rng)
     can_declare = not position.must_place and not position.filling
     declaration_chance = setup.declaration_chance(position) if can_declare else 0.0
-    if can_declare and declaration_chance >= style.sure:
+    if can_declare and declaration_chance >= taste.sure:
         return SearchResult(DECLARATION, 2 * declaration_chance - 1, 1, 0, (DECLARATION,))
     tree = setup.tree
     max_iterations = (
-        style.iterations if limit.iterations is None else min(style.iterations, limit.iterations)
+        scope.iterations if limit.iterations is None else min(scope.iterations, limit.iterations)
     )
     meter = Meter(limit._replace(iterations=max_iterations))
     while (until := meter.next_stop(tree.nodes)) > tree.nodes:
         tree.run(until)
         yield Progress(1, tree.nodes, 0.0)
-    root_moves = tree.found()
-    if not style.decoys:
+    root_moves = tree.root_moves()
+    if not scope.decoys:
         root_moves = [
             entry for entry in root_moves if not DECOY <= entry[0] < lanes.ATTACK
         ] or root_moves
@@ -154,25 +163,25 @@ def think(view: BeerHexState, style: Style, limit: Limit, rng: Rng) -> Search:
     scores = {
         number: score
         for number, visits, score in root_moves
-        if visits >= min_visits or (style.noise and number < lanes.ATTACK)
+        if visits >= min_visits or (taste.noise and number < lanes.ATTACK)
     }
     scores_with_noise = {
-        number: style.win_weight * score
-        + _overrating(style, number)
-        + style.noise * (2 * rng.random() - 1)
+        number: taste.win_weight * score
+        + _overrating(taste, number)
+        + taste.noise * (2 * rng.random() - 1)
         for number, score in scores.items()
     }
-    number = _draw_move(scores_with_noise, style.mixing, rng)
-    if can_declare and declaration_chance > max(scores.values()) + style.patience:
+    number = _draw_move(scores_with_noise, taste.mixing, rng)
+    if can_declare and declaration_chance > max(scores.values()) + taste.patience:
         return SearchResult(DECLARATION, 2 * declaration_chance - 1, 1, tree.nodes, (DECLARATION,))
     move = _with_token(view, setup.move_of(number), rng)
     return SearchResult(move, 2 * scores[number] - 1, 2, tree.nodes, (move,))
 
 
-def _overrating(style: Style, number: int) -> float:
+def _overrating(taste: Taste, number: int) -> float:
     if number < DECOY:
         return 0.0
-    return style.bluffing if number < lanes.ATTACK else style.attacking
+    return taste.bluffing if number < lanes.ATTACK else taste.attacking
 
 
 def _draw_move(scores: dict[int, float], mixing: float, rng: Rng) -> int:

@@ -20,7 +20,7 @@ from rokkaku.ai.puzzle.finder import FinderSteps, puzzle_of
 from rokkaku.core.puzzle import Puzzle
 from rokkaku.core.record.record import Record
 from rokkaku.core.state import AnyState
-from rokkaku.games.beerhex.ai.reader import WorldResults, forgetful, holds_of
+from rokkaku.games.beerhex.ai.reader import WorldResults, evaluate_worlds, forgetful
 from rokkaku.games.beerhex.puzzle.kinds import (
     CAPS,
     CLAIMS,
@@ -60,7 +60,7 @@ def puzzles_at(record: Record, state: BeerHexState) -> Iterator[Puzzle]:
     view = state.view(state.turn)
     if not can_be_followed(state) or not view.position.symbols[HIDDEN]:
         return
-    results = holds_of(view)
+    results = evaluate_worlds(view)
     sure_moves = results.sure()
     if (
         is_one_thing(sure_moves)
@@ -94,7 +94,7 @@ def _theme(view: BeerHexState, results: WorldResults, sure_moves: tuple[Move, ..
         return "stuck"
     if not _is_implied(view, results, move):
         return "cases"
-    return "counting" if move in holds_of(forgetful(view)).sure() else "returned"
+    return "counting" if move in evaluate_worlds(forgetful(view)).sure() else "returned"
 
 
 def _is_implied(view: BeerHexState, results: WorldResults, move: Move) -> bool:

@@ -105,15 +105,15 @@ class Look:
             )
         ]
         self.play.start(
-            _MODES[position.mode],
-            seat,
-            seats,
-            len(position.deck),
-            position.one_side,
-            -1 if position.reserve_used else position.passes,
-            position.used,
-            _clamp(position.points[seat] if is_casual else position.gained),
-            bits(self.unseen),
+            mode=_MODES[position.mode],
+            seat=seat,
+            seats=seats,
+            deck=len(position.deck),
+            one_side=position.one_side,
+            passes=-1 if position.reserve_used else position.passes,
+            used=position.used,
+            points=_clamp(position.points[seat] if is_casual else position.gained),
+            unseen=bits(self.unseen),
         )
 
     def value(self, seat: int) -> int:

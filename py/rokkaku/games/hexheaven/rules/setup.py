@@ -18,7 +18,8 @@ OPTIONS = (
         "players",
         "2",
         ("1", "2", "3"),
-        depends_on=("mode", {CASUAL: ("2", "3"), SERIOUS: ("2",), SOLO: ("1",)}),
+        depends_on="mode",
+        choices_by={CASUAL: ("2", "3"), SERIOUS: ("2",), SOLO: ("1",)},
     ),
     Option("deal", ""),
 )

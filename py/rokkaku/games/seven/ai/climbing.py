@@ -6,7 +6,7 @@ from rokkaku.ai.agent import Progress, Search
 from rokkaku.ai.limit import Limit, Meter
 from rokkaku.ai.values import WIN
 from rokkaku.games.seven.ai.board import expected_result
-from rokkaku.games.seven.ai.lookahead import Found, Lookahead, Ratings, Widths
+from rokkaku.games.seven.ai.lookahead import BestMove, Lookahead, Ratings, Widths
 from rokkaku.games.seven.ai.search import Errors, Scope, to_search_result
 from rokkaku.games.seven.rules.game import SevenState
 
@@ -24,8 +24,8 @@ def search_climbing(
     lookahead = Lookahead(state)
     lookahead.appraisal.noise, lookahead.appraisal.salt, lookahead.appraisal.foresight = errors
     meter = Meter(limit)
-    ratings = yield from lookahead.listed(Widths(0, 0), meter)
-    best = Found(ratings[0][0], 1.0, 1)
+    ratings = yield from lookahead.list_candidates(Widths(0, 0), meter)
+    best = BestMove(ratings[0][0], 1.0, 1)
     if ratings[0][1] != WIN:
         levels = _group_by_level(lookahead, ratings)
         depth = min(scope.depth, lookahead.depth_to_end())
@@ -38,7 +38,7 @@ def search_climbing(
                 lookahead.position.make(move)
                 score = yield from _score(lookahead, scope.stages[0], depth - 1, meter)
                 lookahead.position.unmake()
-                scored.append((score + level_bonuses[level], Found(move, score, depth)))
+                scored.append((score + level_bonuses[level], BestMove(move, score, depth)))
         best = max(scored, key=lambda pair: pair[0])[1]
     return to_search_result(lookahead, state, best, [best.move])
 

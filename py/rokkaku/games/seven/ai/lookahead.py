@@ -36,7 +36,7 @@ Ratings = list[tuple[int, int]]
 """Placements and their values for the side to move, the best first."""
 
 
-class Found(NamedTuple):
+class BestMove(NamedTuple):
     """The result of a search."""
 
     move: int
@@ -58,7 +58,7 @@ class Lookahead:
         self.kernel = Search(self.position, self.appraisal)
         self._sides = sides_of(state, state.turn)
 
-    def listed(self, widths: Widths, meter: Meter) -> Generator[Progress, None, Ratings]:
+    def list_candidates(self, widths: Widths, meter: Meter) -> Generator[Progress, None, Ratings]:
         """Return all candidates, each valued without searching; never cut short by the limit."""
         kernel = self.kernel
         kernel.own, kernel.other, kernel.wide = widths
@@ -70,7 +70,7 @@ class Lookahead:
 
     def deepen(
         self, widths: Widths, depths: Iterable[int], meter: Meter, first_move: int
-    ) -> Generator[Progress, None, Found]:
+    ) -> Generator[Progress, None, BestMove]:
         """Search to each of `depths`, in changes of side, until a result is certain.
 
         `first_move` is the placement to try first, and to fall back on.
@@ -88,7 +88,7 @@ class Lookahead:
                 yield Progress(depth, kernel.nodes, expected_result(value))
             if not is_done:
                 kernel.abandon()
-            best = move if (move := kernel.found()) >= 0 else best
+            best = move if (move := kernel.root_move()) >= 0 else best
             new_value = kernel.best[self.position.ply]
             if not is_done:
                 partial = expected_result(new_value)
@@ -96,7 +96,7 @@ class Lookahead:
             depth, value = next_depth, new_value
             if abs(value) > SURE:
                 break
-        return Found(best, expected_result(value), depth, partial)
+        return BestMove(best, expected_result(value), depth, partial)
 
     def result(self, widths: Widths, meter: Meter) -> Generator[Progress, None, float]:
         """Search to the end for side 0's result: 1, 0 or -1. Raises BudgetExceeded."""
@@ -108,12 +108,12 @@ class Lookahead:
             raise BudgetExceeded
         return -outcome.score if self.appraisal.side(self.position.ply) else outcome.score
 
-    def left(self) -> int:
+    def tiles_left(self) -> int:
         return self.position.left[self.position.ply]
 
     def depth_to_end(self) -> int:
         """Return the depth at which the search reaches the last two tiles."""
-        position, tiles_left = self.position, self.left()
+        position, tiles_left = self.position, self.tiles_left()
         turn = position.turn[position.ply]
         sides = [self._sides[(turn + wait) % position.seats] for wait in range(tiles_left - 2)]
         return 1 + sum(a != b for a, b in pairwise(sides))

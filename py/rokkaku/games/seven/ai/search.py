@@ -19,7 +19,7 @@ from rokkaku.ai.agent import Search, SearchResult
 from rokkaku.ai.limit import Limit, Meter
 from rokkaku.ai.values import WIN
 from rokkaku.games.seven.ai.lattice import moves_of
-from rokkaku.games.seven.ai.lookahead import Found, Lookahead, Widths
+from rokkaku.games.seven.ai.lookahead import BestMove, Lookahead, Widths
 from rokkaku.games.seven.ai.traps import hardest
 from rokkaku.games.seven.rules.game import SevenState
 
@@ -66,12 +66,12 @@ def search_in_stages(state: SevenState, limit: Limit, scope: Scope, errors: Erro
     lookahead.appraisal.noise, lookahead.appraisal.salt, lookahead.appraisal.foresight = errors
     meter = Meter(limit)
     trap_meter = Meter(Limit(*(amount and 3 * amount // 4 for amount in limit)))
-    ratings = yield from lookahead.listed(Widths(0, 0), meter)
+    ratings = yield from lookahead.list_candidates(Widths(0, 0), meter)
     move, value = ratings[0]
     if value == WIN:
-        return to_search_result(lookahead, state, Found(move, 1.0, 1), [move])
+        return to_search_result(lookahead, state, BestMove(move, 1.0, 1), [move])
     depth_to_end = lookahead.depth_to_end()
-    best: Found | None = None
+    best: BestMove | None = None
     is_proven = False
     stages = _stages(scope, lookahead)
     for number, (widths, depths) in enumerate(stages):
@@ -100,17 +100,17 @@ def search_in_stages(state: SevenState, limit: Limit, scope: Scope, errors: Erro
 
 def _stages(scope: Scope, lookahead: Lookahead) -> list[tuple[Widths, Sequence[int]]]:
     depth_to_end = lookahead.depth_to_end()
-    is_late = scope.ending and lookahead.left() <= LATE
+    is_late = scope.ending and lookahead.tiles_left() <= LATE
     first, *others = scope.ending if is_late else scope.stages
     if not others:
         return [(first, range(1, min(scope.depth, depth_to_end) + 1))]
-    if lookahead.left() > SOLVABLE:
+    if lookahead.tiles_left() > SOLVABLE:
         return [(others[0], range(1, depth_to_end + 1))]
     depths = (*range(1, min(SHALLOW + 1, depth_to_end)), depth_to_end)
     return [(first, depths), *((widths, (depth_to_end,)) for widths in others)]
 
 
-def _after_cut_short(best: Found, outcome: Found, widths: Widths) -> Found:
+def _after_cut_short(best: BestMove, outcome: BestMove, widths: Widths) -> BestMove:
     """Return what to believe after a stage that was cut short."""
     if not _is_cautious(widths) and outcome.partial > best.score:
         return best._replace(move=outcome.move, score=outcome.partial)
@@ -118,7 +118,7 @@ def _after_cut_short(best: Found, outcome: Found, widths: Widths) -> Found:
 
 
 def to_search_result(
-    lookahead: Lookahead, state: SevenState, outcome: Found, line: list[int]
+    lookahead: Lookahead, state: SevenState, outcome: BestMove, line: list[int]
 ) -> SearchResult:
     """Convert the best placement and its line to moves of the rules."""
     placed = (cell for tile in state.placements for cell in tile.move.cells)
@@ -150,7 +150,7 @@ def _is_proven(score: float, widths: Widths) -> bool:
     return (not other or score < 0.0) and (not own or score > 0.0)
 
 
-def _after_stage(before: Found, outcome: Found, widths: Widths) -> Found:
+def _after_stage(before: BestMove, outcome: BestMove, widths: Widths) -> BestMove:
     """Return what to believe after a stage; of moves that all lose, the one found first."""
     if _is_cautious(widths):
         return outcome._replace(move=before.move) if outcome.score == -1.0 else outcome

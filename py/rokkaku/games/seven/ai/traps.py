@@ -10,7 +10,7 @@ from math import exp
 from rokkaku.ai.agent import Progress
 from rokkaku.ai.limit import BudgetExceeded, Meter
 from rokkaku.ai.values import WIN
-from rokkaku.games.seven.ai.lookahead import DISTINCT, Found, Lookahead, Widths
+from rokkaku.games.seven.ai.lookahead import DISTINCT, BestMove, Lookahead, Widths
 
 CANDIDATES = 100
 """Most moves to compare."""
@@ -25,13 +25,13 @@ ChanceSteps = Generator[Progress, None, float]
 
 
 def hardest(
-    lookahead: Lookahead, meter: Meter, outcome: Found, choice: Widths
+    lookahead: Lookahead, meter: Meter, outcome: BestMove, choice: Widths
 ) -> Generator[Progress, None, int]:
     """Return the move hardest to answer, no worse than `outcome` in a search with `choice`."""
     position = lookahead.position
     root, best, best_chance = position.ply, outcome.move, -1.0
     lookahead.kernel.first_move = -1
-    ratings = yield from lookahead.listed(_WIDE, meter)
+    ratings = yield from lookahead.list_candidates(_WIDE, meter)
     others = [move for move, _ in ratings if move != best]
     try:
         for move in (best, *others[: CANDIDATES - 1]):
@@ -56,7 +56,7 @@ def _chance(
     if score > -1.0 and (yield from lookahead.result(choice, meter)) < score:
         return -1.0
     lookahead.kernel.first_move = -1
-    ratings = yield from lookahead.listed(DISTINCT, meter)
+    ratings = yield from lookahead.list_candidates(DISTINCT, meter)
     weights = {
         reply: exp((max(value, -WIN) - ratings[0][1]) / CARELESSNESS)
         for reply, value in ratings[:REPLIES]

@@ -22,7 +22,6 @@ from rokkaku.games.seven.rules.tiles import LETTERS, ORIENTATIONS
 from rokkaku.games.seven.view import drawing
 from rokkaku.games.seven.view.game_view import VIEW
 from rokkaku.hexgrid import Point, hex_add, hexagon
-from rokkaku.ui.board.game_view import Perspective
 from rokkaku.ui.board.picks import Prefix, cell_pick
 from rokkaku.ui.board.scene import Bounds, Item, Label, Scene
 from rokkaku.ui.i18n import Translate
@@ -123,7 +122,7 @@ def _tower(translate: Translate) -> Scene:
     (*_, example) = EXAMPLES["level5"]
     placements = example.position.placements
     cells = [cell for tile in placements for cell in tile.move.cells]
-    items = drawing.tower(placements, Perspective(is_oblique=True))
+    items = drawing.tower(placements, drawing.FROM_THE_SIDE)
     return Scene(drawing.bounds(cells, 3, True), items=items)
 
 

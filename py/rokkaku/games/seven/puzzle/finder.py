@@ -43,7 +43,7 @@ def _find_only_win(state: SevenState, meter: Meter) -> Generator[Progress, None,
         return None
     lookahead = Lookahead(state, PLAIN)
     wins: list[int] = []
-    ratings = yield from lookahead.listed(Widths(0, 0), meter)
+    ratings = yield from lookahead.list_candidates(Widths(0, 0), meter)
     for move, _ in ratings:
         lookahead.position.make(move)
         result = yield from lookahead.result(Widths(0, 0), meter)

@@ -76,7 +76,7 @@ class SevenState(PerfectInformation):
         return type(self)(
             self.teams,
             self.misere,
-            self.tower.placed(move.cells),
+            self.tower.with_tile(move.cells),
             (*self.placements, Placement(turn, move, level)),
             (*self.hands[:turn], hand, *self.hands[turn + 1 :]),
         )

@@ -40,7 +40,7 @@ class Tower(NamedTuple):
             return 0
         return next((level for level, exact in enumerate(self.heights, 1) if exact >> index & 1), 0)
 
-    def placed(self, cells: Cells) -> Self:
+    def with_tile(self, cells: Cells) -> Self:
         """Return the tower with a tile placed on `cells`, which must be equally high."""
         base, heights, tiles = self._with_room_for(cells)
         tile = mask_of(cells, base)

@@ -11,6 +11,7 @@ from rokkaku.ui.board.game_view import Perspective
 from rokkaku.ui.board.scene import Bounds, Entrance, Item, Label, Layer, Shape
 from rokkaku.ui.i18n import Translate
 
+FROM_THE_SIDE = Perspective(is_oblique=True)
 _LAYOUT = Layout(1.0)
 _MARGIN = 3
 """Cells up to this distance from a tile can be pointed at."""

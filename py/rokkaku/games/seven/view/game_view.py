@@ -16,7 +16,7 @@ from rokkaku.games.seven.view.levels import tallies
 from rokkaku.games.seven.view.orientation import cells_at, flipped, grip, turned_left, turned_right
 from rokkaku.games.seven.view.victory import frames_of_deciding_tiles, turning_scenes
 from rokkaku.hexgrid import Hex, Point, hex_add
-from rokkaku.ui.board.game_view import Breakdown, GameView, PanelLayout, Perspective, ViewOptions
+from rokkaku.ui.board.game_view import Breakdown, GameView, PanelLayout, ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix, cell_of, cell_pick
 from rokkaku.ui.board.scene import Action, Hit, Item, Layer, Piece, Scene, Shape
 from rokkaku.ui.i18n import Translate
@@ -63,7 +63,7 @@ class SevenView(GameView[SevenState, Move]):
 
     RECOMMENDED = MappingProxyType({"players": "2"})
     SAMPLE = Record("seven", {}, 7, tuple(_SAMPLE_MOVES.split("; ")))
-    PERSPECTIVE = Perspective(is_oblique=True)
+    PERSPECTIVE = drawing.FROM_THE_SIDE
     PREVIEWED = frozenset({"cell"})
     LAYOUT = (PanelLayout.HAND,)
 

@@ -5,7 +5,6 @@ from rokkaku.games.seven.rules.notation import Move
 from rokkaku.games.seven.rules.tiles import normalized
 from rokkaku.games.seven.view import drawing, glyphs
 from rokkaku.hexgrid import hex_rotate_right
-from rokkaku.ui.board.game_view import Perspective
 from rokkaku.ui.board.scene import Scene, Shape
 
 _TURNS = 6
@@ -44,7 +43,7 @@ def turning_scenes(state: SevenState) -> tuple[Scene, ...]:
         turns.append(tuple(map(_turned, turns[-1])))
     cells = [cell for tiles in turns for tile in tiles for cell in tile.move.cells]
     bounds = drawing.bounds(cells, levels, is_oblique=True)
-    towers = (drawing.tower(tiles, Perspective(is_oblique=True)) for tiles in turns)
+    towers = (drawing.tower(tiles, drawing.FROM_THE_SIDE) for tiles in turns)
     return tuple(Scene(bounds, items=items, is_unbounded=True, levels=levels) for items in towers)
 
 

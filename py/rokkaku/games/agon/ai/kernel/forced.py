@@ -4,7 +4,7 @@ In chess these are mate problems. A draw is no win; the only draw considered is 
 passes (`puzzle/proof.py` explains why). No move is skipped, so every result is proven.
 """
 
-from rokkaku.ai.zeros import zeros
+from rokkaku.ai.arrays import is_interpreted, zeros
 from rokkaku.games.agon.ai import cells
 from rokkaku.games.agon.ai.kernel.position import Position
 
@@ -27,11 +27,10 @@ class Forced:
         """`position` may be set up later, before `begin`."""
         self.position = position
         self.side = side
-        if not hasattr(self, "nodes"):
+        if is_interpreted(self):
             self.make_arrays()
 
     def make_arrays(self) -> None:
-        """Create the arrays; compiled, they exist from the start and are zero."""
         self.nodes = 0
         self.ply = 0
         self.next_action = ENTER

@@ -6,7 +6,7 @@ cells, with the bits of `rules.board`.
 
 from collections.abc import Sequence
 
-from rokkaku.ai.zeros import zeros
+from rokkaku.ai.arrays import is_interpreted, zeros
 from rokkaku.games.agon.ai import cells
 from rokkaku.games.agon.rules import board
 
@@ -38,11 +38,10 @@ class Position:
     def __init__(self, rules: int) -> None:
         """`rules` is CLASSIC, CAPTOR or BLOODY."""
         self.rules = rules
-        if not hasattr(self, "key"):
+        if is_interpreted(self):
             self.make_arrays()
 
     def make_arrays(self) -> None:
-        """Create the arrays; compiled, they exist from the start and are zero."""
         self.guards = zeros(2 * PLIES)
         self.queen = zeros(2 * PLIES)
         self.tally = zeros(2 * PLIES)

@@ -1,8 +1,8 @@
 """The search of Agon on machine integers, in the terms of https://www.chessprogramming.org/."""
 
+from rokkaku.ai.arrays import is_interpreted, zeros
 from rokkaku.ai.values import SURE as SURE_VALUE
 from rokkaku.ai.values import WIN as WIN_VALUE
-from rokkaku.ai.zeros import zeros
 from rokkaku.games.agon.ai import cells
 from rokkaku.games.agon.ai.kernel.evaluation import Evaluation
 from rokkaku.games.agon.ai.kernel.position import Position
@@ -40,11 +40,10 @@ class Search:
         self.position = position
         self.evaluation = evaluation
         self.contempt = 0
-        if not hasattr(self, "nodes"):
+        if is_interpreted(self):
             self.make_arrays()
 
     def make_arrays(self) -> None:
-        """Create the arrays; compiled, they exist from the start and are zero."""
         self.nodes = 0
         self.score = zeros(MOVES * PLIES)
         self.count = zeros(PLIES)

@@ -3,7 +3,7 @@ from rokkaku.games.beerhex.ai.kernel.worlds cimport Worlds
 
 cdef int LANES[25]
 cdef int MARGIN, WORLDS, POOL, PLACE, DECOY, ATTACK, EXACT, LAST, CELLS, GOLD, BOARD
-cdef int NODES, EDGES, MAX_EDGES, PLIES, TABLE, EXPAND_VISITS, HOPE, RISK, MIN_GOOD_WORLDS, OWN_CROWNS, OTHER_CROWNS
+cdef int NODES, EDGES, MAX_EDGES, PLIES, TABLE, EXPAND_VISITS, HOPE, RISK, MIN_GOOD_WORLDS, TEMPO, OWN_CROWNS, OTHER_CROWNS
 cdef unsigned long long ALL
 cdef long long MIX
 cdef double INVERSE_ROOT[4096]
@@ -16,7 +16,6 @@ cdef class Tree:
     cdef int triple[1024]
     cdef public long long nodes
     cdef public double explore
-    cdef public int tempo
     cdef public bint attacks, knows_own
     cdef int start[8]
     cdef public int colour[2]
@@ -57,4 +56,4 @@ cdef class Tree:
     cdef void add(self, int move, int wins) noexcept
     @cython.locals(slot=cython.longlong)
     cdef int slot_of(self, int key) noexcept
-    cpdef list found(self)
+    cpdef list root_moves(self)

@@ -8,7 +8,7 @@ the other has learnt so far. The types are in `tree.pxd`.
 
 from collections.abc import Sequence
 
-from rokkaku.ai.zeros import zeros
+from rokkaku.ai.arrays import is_interpreted, zeros
 from rokkaku.games.beerhex.ai import lanes
 from rokkaku.games.beerhex.ai.kernel.worlds import Worlds
 from rokkaku.games.beerhex.rules.board import BOARD
@@ -34,6 +34,8 @@ HOPE, RISK = 24, 10
 """First estimates of the gain from a good attack and the loss from a bad one, in worlds."""
 OWN_CROWNS, OTHER_CROWNS = 7, 6
 """Crowns of a seat with its own symbol, and with the other."""
+TEMPO = 1
+"""Cells that the seat to move gets in advance when the board is filled."""
 MIN_GOOD_WORLDS = 12
 """Attacks are considered if they succeed in this many worlds."""
 
@@ -51,7 +53,6 @@ class Tree:
             self.triple[index] = triples[index]
         self.nodes = 0
         self.explore = 0.2
-        self.tempo = 1
         self.attacks = True
         self.knows_own = True
         self.start = zeros(8)
@@ -59,7 +60,7 @@ class Tree:
         self.hand = zeros(2)
         self.used_nodes = 0
         self.used_edges = 0
-        if hasattr(self, "__dict__"):  # interpreted; compiled, the arrays exist and are zero
+        if is_interpreted(self):
             self.node_first = zeros(NODES)
             self.node_edges = zeros(NODES)
             self.node_visits = zeros(NODES)
@@ -267,7 +268,7 @@ class Tree:
 
     def evaluate(self) -> int:
         """Fill the board and note who wins; return the worlds won by the current seat."""
-        wins = self.worlds.fill(self.empty(), self.colour[0], self.face_down, self.turn, self.tempo)
+        wins = self.worlds.fill(self.empty(), self.colour[0], self.face_down, self.turn, TEMPO)
         if self.turn != GOLD:
             wins ^= ALL
         self.won |= (wins if self.turn == self.seat else wins ^ ALL) & self.alive
@@ -334,7 +335,7 @@ class Tree:
             slot = (slot + 1) & (TABLE - 1)
         return -1
 
-    def found(self) -> list[tuple[int, int, float]]:
+    def root_moves(self) -> list[tuple[int, int, float]]:
         """Return each move at the root with its visits and its share of wins."""
         return [
             (

@@ -7,7 +7,7 @@ py/tools/kernels/README.md describes how this is compiled.
 
 from collections.abc import Sequence
 
-from rokkaku.ai.zeros import zeros
+from rokkaku.ai.arrays import is_interpreted, zeros
 from rokkaku.games.beerhex.ai import lanes
 from rokkaku.games.beerhex.rules.board import SIDES
 
@@ -45,7 +45,7 @@ class Worlds:
         self.crowns = zeros(4)
         self.crown = zeros(4 * CROWNS)
         self.loss_shift = 0
-        if hasattr(self, "__dict__"):  # interpreted; compiled, the arrays exist and are zero
+        if is_interpreted(self):
             self.pool = zeros(2 * POOL * SIZE)
             self.chance = zeros(4 * CROWNS * CROWNS)
 

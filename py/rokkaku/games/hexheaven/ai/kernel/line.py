@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rokkaku.ai.zeros import zeros
+from rokkaku.ai.arrays import zeros
 from rokkaku.games.hexheaven.ai import numbers, outlook
 from rokkaku.games.hexheaven.ai.kernel.table import Table
 from rokkaku.games.hexheaven.ai.kernel.turns import Turns

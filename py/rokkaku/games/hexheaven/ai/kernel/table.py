@@ -1,6 +1,6 @@
 """The tiles on the table; `rules/board.py` explains the spots."""
 
-from rokkaku.ai.zeros import zeros
+from rokkaku.ai.arrays import is_interpreted, zeros
 from rokkaku.games.hexheaven.ai import numbers
 from rokkaku.games.hexheaven.rules import tiles
 
@@ -14,11 +14,10 @@ class Table:
     """The tiles on the table and the spots beside them; placements are undone in reverse order."""
 
     def __init__(self) -> None:
-        if not hasattr(self, "depth"):
+        if is_interpreted(self):
             self.make_arrays()
 
     def make_arrays(self) -> None:
-        """Create the arrays; compiled, they exist from the start and are zero."""
         self.laid = zeros(SIZE)
         """By cell: 0, or `6 * tile + rotation`."""
         self.spot = zeros(SIZE)

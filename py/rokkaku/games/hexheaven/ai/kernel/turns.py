@@ -1,6 +1,6 @@
 """A beam search of whole turns on the table."""
 
-from rokkaku.ai.zeros import zeros
+from rokkaku.ai.arrays import is_interpreted, zeros
 from rokkaku.games.hexheaven.ai import numbers
 from rokkaku.games.hexheaven.ai.kernel.table import Table
 from rokkaku.games.hexheaven.rules import board, tiles
@@ -30,11 +30,10 @@ class Turns:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        if not hasattr(self, "nodes"):
+        if is_interpreted(self):
             self.make_arrays()
 
     def make_arrays(self) -> None:
-        """Create the arrays; compiled, they exist from the start and are zero."""
         self.nodes = 0
         """Placements examined so far, by all searches."""
         self.parent = zeros(NODES)

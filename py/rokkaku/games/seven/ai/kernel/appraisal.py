@@ -7,8 +7,8 @@ tallies decide some games.
 
 from collections.abc import Sequence
 
+from rokkaku.ai.arrays import zeros
 from rokkaku.ai.values import WIN as WIN_VALUE
-from rokkaku.ai.zeros import zeros
 from rokkaku.games.seven.ai import lattice
 from rokkaku.games.seven.ai.evaluation import FAR as FARTHEST
 from rokkaku.games.seven.ai.kernel.position import Position

@@ -1,7 +1,7 @@
 """The placements that the search of SEVEN tries from a position, and their order."""
 
+from rokkaku.ai.arrays import is_interpreted, zeros
 from rokkaku.ai.values import WIN
-from rokkaku.ai.zeros import zeros
 from rokkaku.games.seven.ai import lattice
 from rokkaku.games.seven.ai.kernel.appraisal import Appraisal
 from rokkaku.games.seven.ai.kernel.position import Position
@@ -28,7 +28,7 @@ class Candidates:
     def __init__(self, position: Position, appraisal: Appraisal) -> None:
         self.position = position
         self.appraisal = appraisal
-        if not hasattr(self, "mark"):  # compiled, the arrays exist from the start
+        if is_interpreted(self):
             self.make_arrays()
 
     def make_arrays(self) -> None:

@@ -3,7 +3,7 @@
 The types of all names are in `position.pxd`; `ai/lattice.py` explains the numbers.
 """
 
-from rokkaku.ai.zeros import zeros
+from rokkaku.ai.arrays import is_interpreted, zeros
 from rokkaku.games.seven.ai import lattice
 
 SIZE = lattice.SIZE
@@ -44,7 +44,7 @@ class Position:
     def __init__(self, seats: int, misere: bool) -> None:
         self.seats = seats
         self.misere = misere
-        if not hasattr(self, "ply"):  # compiled, the arrays exist from the start
+        if is_interpreted(self):
             self.make_arrays()
         for seat in range(seats):
             self.hand[seat] = 127

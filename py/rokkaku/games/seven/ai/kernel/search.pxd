@@ -34,7 +34,7 @@ cdef class Search:
     cpdef void begin_listing(self) noexcept
     cdef void enter_root(self) noexcept
     cpdef void abandon(self) noexcept
-    cpdef int found(self) noexcept
+    cpdef int root_move(self) noexcept
     cpdef list ratings(self)
     cpdef list line(self, int move)
     cpdef bint run(self, long long node_limit) noexcept

@@ -3,9 +3,9 @@
 Techniques are named as in the Chess Programming Wiki, https://www.chessprogramming.org/.
 """
 
+from rokkaku.ai.arrays import is_interpreted, zeros
 from rokkaku.ai.values import SURE as SURE_VALUE
 from rokkaku.ai.values import WIN as WIN_VALUE
-from rokkaku.ai.zeros import zeros
 from rokkaku.games.seven.ai import lattice
 from rokkaku.games.seven.ai.kernel.appraisal import Appraisal
 from rokkaku.games.seven.ai.kernel.candidates import Candidates
@@ -35,7 +35,7 @@ class Search:
         self.appraisal = appraisal
         self.candidates = Candidates(position, appraisal)
         self.table = Table()
-        if not hasattr(self, "nodes"):  # compiled, the arrays exist from the start
+        if is_interpreted(self):
             self.make_arrays()
         self.first_move = -1
         self.next_action = LEAVE
@@ -89,7 +89,7 @@ class Search:
         self.ply = self.base
         self.next_action = LEAVE
 
-    def found(self) -> int:
+    def root_move(self) -> int:
         """Return the best placement at the root so far, or -1 if none was searched."""
         return self.best_move[self.base] if self.best[self.base] > -UNKNOWN else -1
 
@@ -126,7 +126,7 @@ class Search:
     def run(self, node_limit: int) -> bool:
         """Continue until `node_limit` nodes are counted; return True if the search is finished.
 
-        Then `best` of the root's ply is its value; `found` is available at any time.
+        Then `best` of the root's ply is its value; `root_move` is available at any time.
         """
         while self.nodes < node_limit:
             ply = self.ply

@@ -1,7 +1,7 @@
 """The transposition table."""
 
+from rokkaku.ai.arrays import is_interpreted, zeros
 from rokkaku.ai.values import WIN as WIN_VALUE
-from rokkaku.ai.zeros import zeros
 
 SIZE = 1 << 17
 """Number of entries, in pairs of a deep one and the latest one."""
@@ -15,7 +15,7 @@ class Table:
     """Entries by key: the best placement (20 bits), a bound (2), the depth (7), the value above."""
 
     def __init__(self) -> None:
-        if not hasattr(self, "stored"):  # compiled, the arrays exist from the start
+        if is_interpreted(self):
             self.store_count = 0
             self.key = zeros(SIZE)
             self.entry = zeros(SIZE)

@@ -25,7 +25,7 @@ TAKEN = Reason("seven.why.taken")
 OVERLAP = Reason("seven.why.overlap")
 OTHER_SET = Reason("seven.why.otherSet")
 """No tile of this set can be placed, or not now."""
-START_TILE = Reason("seven.why.given")
+START_TILE = Reason("seven.why.startTile")
 """The tile is part of the task."""
 
 

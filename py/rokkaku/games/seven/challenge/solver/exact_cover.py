@@ -28,4 +28,4 @@ def exact_covers(
     for option in names:
         cover.add([numbers.setdefault(item, len(numbers)) for item in options[option]])
     for is_found in budget.drive(cover):
-        yield tuple(names[number] for number in cover.found()) if is_found else None
+        yield tuple(names[number] for number in cover.chosen_options()) if is_found else None

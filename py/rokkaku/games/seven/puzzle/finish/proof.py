@@ -69,7 +69,7 @@ class Proof:
         is_own = mover == self._seat
         for move in tower.placements(letter):
             self._count()
-            if results[tower.placed(move.cells).level_of(last_letter)] == is_own:
+            if results[tower.with_tile(move.cells).level_of(last_letter)] == is_own:
                 return is_own
         return not is_own
 

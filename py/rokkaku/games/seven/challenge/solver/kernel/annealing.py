@@ -8,7 +8,7 @@ Cells and placements are numbers as in `ai/lattice.py`, the bits of a cell's nei
 `contact.py`, and the types of all names are in `annealing.pxd`.
 """
 
-from rokkaku.ai.zeros import zeros
+from rokkaku.ai.arrays import is_interpreted, zeros
 from rokkaku.games.seven.ai import lattice
 from rokkaku.games.seven.challenge.solver import contact
 
@@ -35,7 +35,7 @@ class Annealing:
 
     def __init__(self, seed: int, moving: int, steps: int, stages: int) -> None:
         """`moving` tiles lie at a time; a descent has `steps` steps; `seed` is 1 to 2 ** 64 - 1."""
-        if not hasattr(self, "nodes"):  # compiled, the arrays exist from the start
+        if is_interpreted(self):
             self.make_arrays()
         self.random = seed
         self.moving = moving

@@ -27,7 +27,7 @@ cdef class Cover:
     cdef int min_width[17]
     cdef void make_arrays(self)
     cpdef void add(self, list items)
-    cpdef list found(self)
+    cpdef list chosen_options(self)
     cpdef bint run(self, long long node_limit) noexcept
     cdef void choose(self) noexcept
     cdef bint descend(self) noexcept

@@ -4,7 +4,7 @@ Instead of dancing links, each node has its own list of the options left: most n
 where there are few. The types of all names are in `cover.pxd`.
 """
 
-from rokkaku.ai.zeros import zeros
+from rokkaku.ai.arrays import is_interpreted, zeros
 
 OPTIONS = 1 << 14
 PARTS = 1 << 17
@@ -23,7 +23,7 @@ class Cover:
 
     def __init__(self, primary: int, max_options: int) -> None:
         """Cover `primary` items with at most `max_options` options (below `MAX_DEPTH`)."""
-        if not hasattr(self, "nodes"):  # compiled, the arrays exist from the start
+        if is_interpreted(self):
             self.make_arrays()
         self.primary = primary
         self.max_options = max_options
@@ -72,7 +72,7 @@ class Cover:
         self.start[self.options] = end
         self.end[0] = self.options
 
-    def found(self) -> list[int]:
+    def chosen_options(self) -> list[int]:
         """Return the options of the current cover, numbered in the order they were added."""
         return [self.chosen[depth] for depth in range(self.depth)]
 
