@@ -7,7 +7,6 @@ from rokkaku.ai.agents import agent
 from rokkaku.ai.levels import Levels
 from rokkaku.ai.limit import Limit
 from rokkaku.core.cast import CAST
-from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
 from rokkaku.core.table import LEVELS, OPPONENTS
@@ -27,7 +26,7 @@ def test_an_agent_plays_by_the_rules_and_knows_nothing_hidden(
 
 
 def test_the_cast_is_the_scale_of_strength_and_the_levels_are_on_it() -> None:
-    state = get("agon").initial()
+    state = toy.ToyState("2", ("3", toy.NUMBERS[0], "2", "1"))
     default = Levels[AnyState]()
 
     def playouts(player: Agent) -> int:
