@@ -1,4 +1,4 @@
-"""A base for the screens on the board: a state with a selection, shown on the board."""
+"""Bases for the screens on the board: a state with a selection, shown on the board."""
 
 from abc import abstractmethod
 from collections.abc import Callable
@@ -6,6 +6,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 
 from js import document
 
+from rokkaku.browser.board.interludes import Captioned, InterludePlayer
 from rokkaku.browser.board.tray import show_perspective
 from rokkaku.browser.screen import Screen, Shell
 from rokkaku.core.registry import has_part
@@ -136,6 +137,40 @@ class BoardScreen(Screen, Generic[S]):
     @abstractmethod
     def _show_prompt(self, state: S) -> None:
         """Show what the player can do, or why the pick that is pointed at is refused."""
+
+
+class InterludeScreen(BoardScreen[S]):
+    """Shows the interludes of a move before its result; until they end, the rest has to wait."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        panel: Captioned,
+        play_sounds: Callable[[tuple[str, ...]], None] = lambda events: None,
+    ) -> None:
+        super().__init__(shell)
+        self._interlude_player = InterludePlayer(shell.board, panel, self._finish, play_sounds)
+
+    def aim(self, pick: Pick | None) -> None:
+        if not self._interlude_player.is_on:
+            super().aim(pick)
+
+    def render(self) -> None:
+        if self._state and not self._interlude_player.is_on:
+            self._render(self._state)
+
+    def _look(self, perspective: Perspective) -> None:
+        super()._look(perspective)
+        if self._interlude_player.is_on:
+            self._interlude_player.cut_short()
+
+    @abstractmethod
+    def _render(self, state: S) -> None:
+        """Redraw everything from the state."""
+
+    @abstractmethod
+    def _finish(self) -> None:
+        """Show and announce the result after the interludes."""
 
 
 AnyBoardScreen = BoardScreen[Any]

@@ -9,8 +9,7 @@ from js import document, window
 
 from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.board.flying_points import fly_points
-from rokkaku.browser.board.interludes import InterludePlayer
-from rokkaku.browser.board_screen import BoardScreen
+from rokkaku.browser.board_screen import InterludeScreen
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.elements import by_id, on, show_pressed
 from rokkaku.browser.dom.tasks import now
@@ -54,19 +53,16 @@ from rokkaku.ui.share.recorded_game import recorded_game_of
 from rokkaku.ui.share.result_picture import picture_of
 
 
-class PlayScreen(BoardScreen[PlaySession]):
+class PlayScreen(InterludeScreen[PlaySession]):
     """Keeps the state of the table, and updates page, storage and AI to match it."""
 
     def __init__(self, shell: Shell, ai: AIClient, starter: GameStarter) -> None:
-        super().__init__(shell)
+        super().__init__(shell, shell.tray, shell.feedback.play)
         self._id = ""
         self._keep_offer = KeepOffer(shell)
         self._panel = Panel(shell.tray)
         self._handover = HandoverCover(self._take)
         self._clock_view = ClockView(self._end_by_time, shell.feedback.play)
-        self._interlude_player = InterludePlayer(
-            shell.board, shell.tray, self._finish_change, shell.feedback.play
-        )
         self._result = ResultCard(shell)
         self._starter = starter
         self._pending: Effects = ()
@@ -130,16 +126,14 @@ class PlayScreen(BoardScreen[PlaySession]):
         else:
             self._shell.board.focus()
 
-    def render(self) -> None:
-        if not self._state or self._interlude_player.is_on:
-            return
-        self._show_board(self._state)
-        self._handover.show(self._state, self._shell.texts)
-        self._apply_layout(self._state.game_id)
-        self._hints.follow(self._state)
-        self._ahead.follow(self._state)
-        self._computer_player.follow(self._state)
-        self._show_prompt(self._state)
+    def _render(self, state: PlaySession) -> None:
+        self._show_board(state)
+        self._handover.show(state, self._shell.texts)
+        self._apply_layout(state.game_id)
+        self._hints.follow(state)
+        self._ahead.follow(state)
+        self._computer_player.follow(state)
+        self._show_prompt(state)
         self._run_clock()
 
     def handle_visibility(self, is_visible: bool) -> None:
@@ -194,7 +188,7 @@ class PlayScreen(BoardScreen[PlaySession]):
         """Continue after a dialog: with the AI, or with the effects that waited."""
         self._is_contested = False
         if not self._interlude_player.is_on:
-            self._finish_change()
+            self._finish()
 
     def pick(self, pick: Pick | None) -> None:
         """Pick for the human player to move; None clears the selection.
@@ -206,18 +200,12 @@ class PlayScreen(BoardScreen[PlaySession]):
         elif self._state and self._state.is_human_to_move:
             super().pick(pick)
 
-    def aim(self, pick: Pick | None) -> None:
-        if not self._interlude_player.is_on:
-            super().aim(pick)
-
     def _look(self, perspective: Perspective) -> None:
         is_flipping = perspective.is_flipped != self._perspective.is_flipped
         super()._look(perspective)
         if is_flipping:
             self._save()
             say(self._shell.texts("play.flipped"))
-        if self._interlude_player.is_on:
-            self._interlude_player.cut_short()
 
     def _ask_to_undo(self) -> None:
         """Undo, after the other players have agreed if the setup requires that."""
@@ -378,7 +366,7 @@ class PlayScreen(BoardScreen[PlaySession]):
             case _:
                 assert_never(effect)
 
-    def _finish_change(self) -> None:
+    def _finish(self) -> None:
         """Carry out the effects that waited for interludes or a dialog; otherwise only render."""
         if self._state:
             self._carry_out(self._pending or (PlainEffect.RENDER,))
