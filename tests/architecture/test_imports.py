@@ -112,7 +112,11 @@ ARROWS = {
     "puzzle.screen": {"browser.share.link"},
     "puzzle.today_screen": {"browser.share.picture"},
     "play.ahead": {"ui.review.evaluation"},
-    "play.result": {"browser.share.link", "ui.library.best_scores"},
+    "play.result": {
+        "browser.share.link",
+        "ui.library.best_scores",
+        "ui.library.counting",
+    },
     "play.screen": {
         "browser.setup.start_game",
         "browser.share.keep_offer",

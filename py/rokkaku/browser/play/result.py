@@ -1,7 +1,6 @@
 """The end of a game: counting it, and the result card beside the board."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import date
 
 from rokkaku.browser.dom.dialog import row
@@ -16,6 +15,7 @@ from rokkaku.ui.cast.faces import face_svg
 from rokkaku.ui.cast.names import opponent_name
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.library.best_scores import BestScores, score_of
+from rokkaku.ui.library.counting import Results, count_game
 from rokkaku.ui.play.rating import change_text
 from rokkaku.ui.play.remarks import parting_remark
 from rokkaku.ui.play.rematch import NextGame, next_games
@@ -35,21 +35,19 @@ class ResultCard:
         self._shown_content: object = None
 
     def count(self, session: PlaySession) -> PlaySession:
-        """Count a finished game once, and ask for persistent storage: there is data to lose now."""
+        """Count a finished game, and ask for persistent storage: there is data to lose now."""
         repository = self._shell.repository
-        self._best_scores = repository.best_scores()
-        if (best_scores := self._best_scores.with_game(session)) != self._best_scores:
-            repository.save_best_scores(best_scores)
+        before = Results(repository.best_scores(), repository.statistics(), repository.ratings())
+        counted_session, after = count_game(session, before, date.today())
+        self._best_scores = before.best_scores
+        if after.best_scores != before.best_scores:
+            repository.save_best_scores(after.best_scores)
+        if after.statistics != before.statistics:
+            repository.save_statistics(after.statistics)
+        if after.ratings != before.ratings:
+            repository.save_ratings(after.ratings)
         spawn(persist_silently())
-        if session.counted:
-            return session
-        today, ratings, before = date.today(), repository.ratings(), repository.statistics()
-        if (statistics := before.with_game(session, today)) != before:
-            repository.save_statistics(statistics)
-        new_ratings, change = ratings.with_game(session, today)
-        if change:
-            repository.save_ratings(new_ratings)
-        return replace(session, counted=True, rerated=change)
+        return counted_session
 
     def show(self, session: PlaySession) -> None:
         texts = self._shell.texts
