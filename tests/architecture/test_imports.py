@@ -113,15 +113,16 @@ ARROWS = {
     "puzzle.today_screen": {"browser.share.picture"},
     "play.ahead": {"ui.review.evaluation"},
     "play.result": {
+        "browser.setup.start_game",
         "browser.share.link",
         "ui.library.best_scores",
         "ui.library.counting",
     },
+    "play.tab_guard": {"ui.library.game_index"},
     "play.screen": {
         "browser.setup.start_game",
         "browser.share.keep_offer",
         "browser.share.share_dialog",
-        "ui.library.game_index",
         "ui.share.recorded_game",
         "ui.share.result_picture",
     },

@@ -42,8 +42,6 @@ class BoardScreen(Screen, Generic[S]):
         self._state: S | None = None
         """None until the first place is shown."""
         self._perspective = FROM_ABOVE
-        self._refusal = ""
-        """The reason why the pick that is pointed at isn't allowed."""
         self._actions: Actions = {
             "flip": lambda: self._look(self._perspective.flip()),
             "side-view": lambda: self._look(self._perspective.tilt()),
@@ -105,6 +103,10 @@ class BoardScreen(Screen, Generic[S]):
 
     # Output
 
+    @property
+    def _refusal(self) -> str:
+        return self._shell.tray.refusal
+
     @abstractmethod
     def _change(self, change: Callable[[S], S]) -> None:
         """Change the state, then store, announce and show the new one."""
@@ -128,7 +130,6 @@ class BoardScreen(Screen, Generic[S]):
     def _show_board(self, state: S) -> Scene:
         """Show the scene on the board, and its picks beside the board."""
         scene = self._scene(state)
-        self._refusal = scene.refusal
         self._shell.tray.show_picks(scene)
         show_perspective(scene, self._perspective)
         self._shell.board.show(scene)  # last, because it takes the space that the others leave

@@ -6,7 +6,9 @@ from datetime import date
 from rokkaku.browser.dom.dialog import row
 from rokkaku.browser.dom.elements import Node, by_id, make, make_button, make_drawing
 from rokkaku.browser.dom.tasks import spawn
+from rokkaku.browser.play.part import Part
 from rokkaku.browser.screen import Shell
+from rokkaku.browser.setup.start_game import GameStarter
 from rokkaku.browser.share.link import show_link
 from rokkaku.browser.storage.persistence import persist_silently
 from rokkaku.ui.board.game_view import view_of
@@ -24,11 +26,12 @@ from rokkaku.ui.play.words import result, seat_name, seat_names
 from rokkaku.ui.setup.links import link_to
 
 
-class ResultCard:
+class ResultCard(Part):
     """Counts every game once, and shows its result and the next games."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Shell, starter: GameStarter) -> None:
         self._shell = shell
+        self._starter = starter
         self._element = by_id("result")
         self._best_scores = BestScores()
         """The best scores before the last game was counted."""
@@ -49,7 +52,7 @@ class ResultCard:
         spawn(persist_silently())
         return counted_session
 
-    def show(self, session: PlaySession) -> None:
+    def follow(self, session: PlaySession) -> None:
         texts = self._shell.texts
         outcome = session.table.outcome()
         self._element.hidden = outcome is None
@@ -77,6 +80,11 @@ class ResultCard:
     def focus(self) -> None:
         """Focus the result, so that screen readers read it."""
         by_id("result-title").focus()
+
+    def play_next(self, number: int, session: PlaySession) -> None:
+        """Start one of the games on offer."""
+        if session.table.outcome():
+            self._starter.start_next(next_games(session)[number])
 
     def share_deal(self, session: PlaySession) -> None:
         texts, record = self._shell.texts, session.table.record
