@@ -119,13 +119,12 @@ ARROWS = {
         "ui.library.counting",
     },
     "play.tab_guard": {"ui.library.game_index"},
-    "play.screen": {
-        "browser.setup.start_game",
-        "browser.share.keep_offer",
+    "play.dialogs": {
         "browser.share.share_dialog",
         "ui.share.recorded_game",
         "ui.share.result_picture",
     },
+    "play.screen": {"browser.setup.start_game", "browser.share.keep_offer"},
     "review.mistakes_screen": {"browser.puzzle.panel", "browser.puzzle.base_screen"},
     "review.screen": {
         "browser.share.keep_offer",

@@ -75,8 +75,7 @@ class BoardScreen(Screen, Generic[S]):
         state = self._state
         if state and (new_state := state.aim_at(pick)) != state:
             self._state = new_state
-            self._show_board(new_state)
-            self._show_prompt(new_state)
+            self._show_selection(new_state)
 
     def turn(self, steps: int) -> None:
         """Turn the piece in hand, as its keys do; positive steps are clockwise."""
@@ -134,6 +133,11 @@ class BoardScreen(Screen, Generic[S]):
         show_perspective(scene, self._perspective)
         self._shell.board.show(scene)  # last, because it takes the space that the others leave
         return scene
+
+    def _show_selection(self, state: S) -> None:
+        """Show a state that only differs from the one on screen in what is picked or aimed at."""
+        self._show_board(state)
+        self._show_prompt(state)
 
     @abstractmethod
     def _show_prompt(self, state: S) -> None:

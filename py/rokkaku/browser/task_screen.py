@@ -31,8 +31,7 @@ class TaskScreen(InterludeScreen[Attempt[T]], Generic[T]):
         super().pick(pick)
 
     def _render(self, state: Attempt[T]) -> None:
-        self._show_board(state)
-        self._show_prompt(state)
+        self._show_selection(state)
 
     def _scene(self, state: Attempt[T]) -> Scene:
         return state.scene(self._shell.texts, self._perspective)

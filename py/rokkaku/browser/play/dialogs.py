@@ -1,4 +1,4 @@
-"""Questions before a move is undone or a seat resigns."""
+"""Dialogs of a game: consent to undo, resigning, and sharing."""
 
 from functools import partial
 
@@ -6,8 +6,12 @@ from rokkaku.browser.dom.dialog import row
 from rokkaku.browser.dom.elements import make
 from rokkaku.browser.play.part import Change
 from rokkaku.browser.screen import Shell
+from rokkaku.browser.share.share_dialog import SharedGame, show_sharing
+from rokkaku.ui.board.game_view import Perspective
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.play.words import seat_name, seat_names
+from rokkaku.ui.share.recorded_game import recorded_game_of
+from rokkaku.ui.share.result_picture import picture_of
 
 
 def undo(shell: Shell, session: PlaySession, change: Change) -> None:
@@ -47,3 +51,8 @@ def ask_to_resign(shell: Shell, session: PlaySession, change: Change) -> None:
     yes_button = dialog.closing_button(texts("resign.yes"), partial(change, resign))
     no_button = dialog.closing_button(texts("resign.no"), class_="primary")
     dialog.show(question, row(yes_button, no_button), focus=no_button)
+
+
+def share(shell: Shell, session: PlaySession, perspective: Perspective) -> None:
+    picture = picture_of(session, shell.texts, perspective)
+    show_sharing(shell, SharedGame(recorded_game_of(session), picture))

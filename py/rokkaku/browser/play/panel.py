@@ -49,16 +49,15 @@ class Panel(Part):
 
     def _show_players(self, session: PlaySession, texts: Texts, outcome: Outcome | None) -> None:
         actor, is_thinking = session.table.actor, session.is_ai_to_move
-        winners = outcome.winners if outcome else ()
-        match = session.match.after(outcome)
-        names = [session.setup.name(seat) for seat in range(len(session.table.seats))]
-        tallies = {tally.seat: tally for tally in self._shell.tray.tallies}
-        progress = (actor, is_thinking, winners, match, tallies, names, session.clock is None)
-        current_remark = remark(session.table)
-        content = (session.game_id, session.table.seats, progress, texts.language, current_remark)
+        game = (session.table, session.setup, session.match, session.clock is None)
+        content = (*game, is_thinking, self._shell.tray.tallies, texts.language)
         if content == self._shown_players:
             return
         self._shown_players = content
+        winners = outcome.winners if outcome else ()
+        match = session.match.after(outcome)
+        tallies = {tally.seat: tally for tally in self._shell.tray.tallies}
+        current_remark = remark(session.table)
         lines = []
         for seat, player in enumerate(session.table.seats):
             clock, wins = [], match.wins[seat] if match.is_match else None

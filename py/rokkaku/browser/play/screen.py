@@ -16,7 +16,7 @@ from rokkaku.browser.dom.tasks import now
 from rokkaku.browser.play.ahead import AheadBar
 from rokkaku.browser.play.clock import ClockView
 from rokkaku.browser.play.computer_player import ComputerPlayer
-from rokkaku.browser.play.dialogs import ask_to_resign, undo
+from rokkaku.browser.play.dialogs import ask_to_resign, share, undo
 from rokkaku.browser.play.handover import HandoverCover
 from rokkaku.browser.play.hint import HintController
 from rokkaku.browser.play.panel import Panel
@@ -28,11 +28,10 @@ from rokkaku.browser.play.tab_guard import TabGuard
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.setup.start_game import GameStarter
 from rokkaku.browser.share.keep_offer import KeepOffer
-from rokkaku.browser.share.share_dialog import SharedGame, show_sharing
 from rokkaku.ui.board.game_view import Perspective
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
-from rokkaku.ui.play.clock_rules import is_timed, run_clock
+from rokkaku.ui.play.clock_rules import is_running, is_timed, run_clock
 from rokkaku.ui.play.effects import (
     Announce,
     Effect,
@@ -49,8 +48,6 @@ from rokkaku.ui.play.rating import is_at_stake
 from rokkaku.ui.play.rematch import MAX_NEXT_GAMES
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.routes import HOME, Route
-from rokkaku.ui.share.recorded_game import recorded_game_of
-from rokkaku.ui.share.result_picture import picture_of
 
 
 class PlayScreen(InterludeScreen[PlaySession]):
@@ -95,7 +92,7 @@ class PlayScreen(InterludeScreen[PlaySession]):
             },
             "resign": with_session(lambda session: ask_to_resign(shell, session, change)),
             "hint": with_session(self._toggle_hint),
-            "share": with_session(self._share),
+            "share": with_session(lambda session: share(shell, session, self._perspective)),
             "show-rules": with_session(lambda session: shell.go(Route("rules", session.game_id))),
             "keep": with_session(
                 lambda session: self._keep_offer.save_held(session, self._perspective)
@@ -208,10 +205,6 @@ class PlayScreen(InterludeScreen[PlaySession]):
         self._shell.show_notice("rating.atStake")
         return True
 
-    def _share(self, session: PlaySession) -> None:
-        picture = picture_of(session, self._shell.texts, self._perspective)
-        show_sharing(self._shell, SharedGame(recorded_game_of(session), picture))
-
     def _handle_opponent_failure(self, error: Exception) -> None:
         """Pause the AI until the user resumes it."""
         if self._state:
@@ -227,7 +220,7 @@ class PlayScreen(InterludeScreen[PlaySession]):
         if self._interlude_player.is_on:
             self._interlude_player.stop()
         before, is_visible = self._state, not by_id("play").hidden
-        self._state = run_clock(change(before), before, now(), False)
+        self._state = run_clock(change(before), before, now(), is_running(before))
         texts, perspective = self._shell.texts, self._perspective
         self._carry_out(effects(before, self._state, texts, perspective, is_visible, self._pending))
 
@@ -261,6 +254,8 @@ class PlayScreen(InterludeScreen[PlaySession]):
                 self._interlude_player.begin(interludes)
             case PlainEffect.RENDER:
                 self.render()
+            case PlainEffect.SHOW_SELECTION:
+                self._show_selection(session)
             case Focus(pick):
                 shell.board.focus(pick)
                 shell.tray.focus(pick)

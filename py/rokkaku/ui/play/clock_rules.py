@@ -15,6 +15,10 @@ def is_timed(session: PlaySession) -> bool:
     return bool(session.clock) and session.is_begun and session.table.outcome() is None
 
 
+def is_running(session: PlaySession) -> bool:
+    return session.clock is not None and session.clock.since is not None
+
+
 def run_clock(session: PlaySession, before: PlaySession, now: int, is_running: bool) -> PlaySession:
     """Return the session with the right clock running, at time `now` in milliseconds.
 
