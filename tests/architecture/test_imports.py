@@ -112,15 +112,19 @@ ARROWS = {
     "puzzle.screen": {"browser.share.link"},
     "puzzle.today_screen": {"browser.share.picture"},
     "play.ahead": {"ui.review.evaluation"},
-    "play.result": {"browser.share.link", "ui.library.best_scores"},
-    "play.screen": {
+    "play.result": {
         "browser.setup.start_game",
-        "browser.share.keep_offer",
+        "browser.share.link",
+        "ui.library.best_scores",
+        "ui.library.counting",
+    },
+    "play.tab_guard": {"ui.library.game_index"},
+    "play.dialogs": {
         "browser.share.share_dialog",
-        "ui.library.game_index",
         "ui.share.recorded_game",
         "ui.share.result_picture",
     },
+    "play.screen": {"browser.setup.start_game", "browser.share.keep_offer"},
     "review.mistakes_screen": {"browser.puzzle.panel", "browser.puzzle.base_screen"},
     "review.screen": {
         "browser.share.keep_offer",

@@ -1,4 +1,4 @@
-"""A base for the screens on the board: a state with a selection, shown on the board."""
+"""Bases for the screens on the board: a state with a selection, shown on the board."""
 
 from abc import abstractmethod
 from collections.abc import Callable
@@ -6,6 +6,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 
 from js import document
 
+from rokkaku.browser.board.interludes import Captioned, InterludePlayer
 from rokkaku.browser.board.tray import show_perspective
 from rokkaku.browser.screen import Screen, Shell
 from rokkaku.core.registry import has_part
@@ -41,8 +42,6 @@ class BoardScreen(Screen, Generic[S]):
         self._state: S | None = None
         """None until the first place is shown."""
         self._perspective = FROM_ABOVE
-        self._refusal = ""
-        """The reason why the pick that is pointed at isn't allowed."""
         self._actions: Actions = {
             "flip": lambda: self._look(self._perspective.flip()),
             "side-view": lambda: self._look(self._perspective.tilt()),
@@ -76,8 +75,7 @@ class BoardScreen(Screen, Generic[S]):
         state = self._state
         if state and (new_state := state.aim_at(pick)) != state:
             self._state = new_state
-            self._show_board(new_state)
-            self._show_prompt(new_state)
+            self._show_selection(new_state)
 
     def turn(self, steps: int) -> None:
         """Turn the piece in hand, as its keys do; positive steps are clockwise."""
@@ -104,6 +102,10 @@ class BoardScreen(Screen, Generic[S]):
 
     # Output
 
+    @property
+    def _refusal(self) -> str:
+        return self._shell.tray.refusal
+
     @abstractmethod
     def _change(self, change: Callable[[S], S]) -> None:
         """Change the state, then store, announce and show the new one."""
@@ -127,15 +129,53 @@ class BoardScreen(Screen, Generic[S]):
     def _show_board(self, state: S) -> Scene:
         """Show the scene on the board, and its picks beside the board."""
         scene = self._scene(state)
-        self._refusal = scene.refusal
         self._shell.tray.show_picks(scene)
         show_perspective(scene, self._perspective)
         self._shell.board.show(scene)  # last, because it takes the space that the others leave
         return scene
 
+    def _show_selection(self, state: S) -> None:
+        """Show a state that only differs from the one on screen in what is picked or aimed at."""
+        self._show_board(state)
+        self._show_prompt(state)
+
     @abstractmethod
     def _show_prompt(self, state: S) -> None:
         """Show what the player can do, or why the pick that is pointed at is refused."""
+
+
+class InterludeScreen(BoardScreen[S]):
+    """Shows the interludes of a move before its result; until they end, the rest has to wait."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        panel: Captioned,
+        play_sounds: Callable[[tuple[str, ...]], None] = lambda events: None,
+    ) -> None:
+        super().__init__(shell)
+        self._interlude_player = InterludePlayer(shell.board, panel, self._finish, play_sounds)
+
+    def aim(self, pick: Pick | None) -> None:
+        if not self._interlude_player.is_on:
+            super().aim(pick)
+
+    def render(self) -> None:
+        if self._state and not self._interlude_player.is_on:
+            self._render(self._state)
+
+    def _look(self, perspective: Perspective) -> None:
+        super()._look(perspective)
+        if self._interlude_player.is_on:
+            self._interlude_player.cut_short()
+
+    @abstractmethod
+    def _render(self, state: S) -> None:
+        """Redraw everything from the state."""
+
+    @abstractmethod
+    def _finish(self) -> None:
+        """Show and announce the result after the interludes."""
 
 
 AnyBoardScreen = BoardScreen[Any]

@@ -4,22 +4,16 @@ from abc import abstractmethod
 from collections.abc import Callable
 from typing import Generic
 
-from rokkaku.browser.board.interludes import Captioned, InterludePlayer
-from rokkaku.browser.board_screen import BoardScreen
+from rokkaku.browser.board_screen import InterludeScreen
 from rokkaku.browser.dom.announce import say
-from rokkaku.browser.screen import Shell
 from rokkaku.ui.board.game_view import Perspective
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.play.attempt import Attempt, T
 
 
-class TaskScreen(BoardScreen[Attempt[T]], Generic[T]):
-    """Shows the interludes of a move before its result."""
-
-    def __init__(self, shell: Shell, panel: Captioned) -> None:
-        super().__init__(shell)
-        self._interlude_player = InterludePlayer(shell.board, panel, self._finish)
+class TaskScreen(InterludeScreen[Attempt[T]], Generic[T]):
+    """Shows an attempt at a task; subclasses record and announce its result."""
 
     def deactivate(self) -> None:
         self._interlude_player.stop()
@@ -36,19 +30,8 @@ class TaskScreen(BoardScreen[Attempt[T]], Generic[T]):
             self._interlude_player.cut_short()
         super().pick(pick)
 
-    def aim(self, pick: Pick | None) -> None:
-        if not self._interlude_player.is_on:
-            super().aim(pick)
-
-    def _look(self, perspective: Perspective) -> None:
-        super()._look(perspective)
-        if self._interlude_player.is_on:
-            self._interlude_player.cut_short()
-
-    def render(self) -> None:
-        if self._state and not self._interlude_player.is_on:
-            self._show_board(self._state)
-            self._show_prompt(self._state)
+    def _render(self, state: Attempt[T]) -> None:
+        self._show_selection(state)
 
     def _scene(self, state: Attempt[T]) -> Scene:
         return state.scene(self._shell.texts, self._perspective)
@@ -72,7 +55,6 @@ class TaskScreen(BoardScreen[Attempt[T]], Generic[T]):
             self._announce()
 
     def _finish(self) -> None:
-        """Show and announce the result after the interludes."""
         self.render()
         self._announce()
 

@@ -122,9 +122,17 @@ def test_what_is_only_looked_at_is_not_saved(english: Texts) -> None:
         assert PlainEffect.SAVE not in effects(start, looked, english)
     assert effects(start, held, english) == (
         PlaySounds(("pick",)),
-        PlainEffect.RENDER,
+        PlainEffect.SHOW_SELECTION,
         PlainEffect.ANNOUNCE_REFUSAL,
     )
+
+
+def test_more_than_a_selection_is_shown_by_the_whole_screen(english: Texts) -> None:
+    start = agon()
+    held = start.pick(min(start.selection.tree.choices(())))
+    assert PlainEffect.RENDER in effects(start, start, english), "something else may have changed"
+    assert PlainEffect.RENDER in effects(start, replace(held, is_marking=True), english)
+    assert PlainEffect.RENDER in effects(start, held, english, pending=(PlainEffect.RENDER,))
 
 
 def test_a_pause_is_saved_but_not_while_the_ai_makes_a_single_move(english: Texts) -> None:

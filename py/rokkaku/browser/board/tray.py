@@ -37,6 +37,8 @@ class TrayView:
         self._shown_others: object = ()
         self._shown_actions: object = ()
         self.tallies: tuple[Tally, ...] = ()
+        self.refusal = ""
+        """The reason why the pick that is pointed at isn't allowed."""
         on(self._actions, "click", self._press)
         on(self._hand, "click", self._press)
 
@@ -51,7 +53,7 @@ class TrayView:
                 button.focus()
 
     def show_picks(self, scene: Scene) -> None:
-        self.tallies = scene.tallies
+        self.tallies, self.refusal = scene.tallies, scene.refusal
         self._show_hand(scene)
         self._show_others(scene)
         self._show_actions(scene)

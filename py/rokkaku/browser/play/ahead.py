@@ -7,6 +7,7 @@ from functools import partial
 from rokkaku.browser.ai.client import AIClient, SearchResult
 from rokkaku.browser.dom.elements import Node, by_id, on, show_pressed
 from rokkaku.browser.dom.tasks import SingleTask
+from rokkaku.browser.play.part import Change, Part
 from rokkaku.browser.screen import Shell
 from rokkaku.core.state import AnyState
 from rokkaku.ui.i18n import Texts
@@ -34,15 +35,11 @@ def show_estimate(box: Node, session: PlaySession, seat: int, score: float, text
     text_element.textContent = text
 
 
-class AheadBar:
+class AheadBar(Part):
     """Once switched on, evaluates positions with a human player to move; counts as a hint."""
 
     def __init__(
-        self,
-        shell: Shell,
-        ai: AIClient,
-        warn_unrated: Callable[[], bool],
-        change: Callable[[Callable[[PlaySession], PlaySession]], None],
+        self, shell: Shell, ai: AIClient, change: Change, warn_unrated: Callable[[], bool]
     ) -> None:
         """Take callbacks: a press only warns if `warn_unrated` returns True."""
         self._shell = shell

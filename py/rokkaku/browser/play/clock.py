@@ -1,14 +1,15 @@
 """The clocks on the screen: they tick, warn, and report when time is up."""
 
 import asyncio
-from collections.abc import Callable
 
 from js import document
 
 from rokkaku.browser.dom.announce import say, show_notice
 from rokkaku.browser.dom.elements import data
 from rokkaku.browser.dom.tasks import now, spawn
-from rokkaku.ui.i18n import Translate
+from rokkaku.browser.play.part import Change, Part
+from rokkaku.browser.screen import Shell
+from rokkaku.ui.play.clock_rules import with_time_loss
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.play.words import seat_name
 from rokkaku.ui.setup.clock import WARNING, Clock, format_time
@@ -16,48 +17,48 @@ from rokkaku.ui.setup.clock import WARNING, Clock, format_time
 _TICK_SECONDS = 0.1
 
 
-class ClockView:
+class ClockView(Part):
     """Shows the clocks of a table while one of them runs."""
 
-    def __init__(
-        self, on_time_up: Callable[[], None], play_sounds: Callable[[tuple[str, ...]], None]
-    ) -> None:
-        """`on_time_up` is called when a seat loses because its time is up."""
-        self._on_time_up = on_time_up
-        self._play_sounds = play_sounds
+    def __init__(self, shell: Shell, change: Change) -> None:
+        self._shell = shell
+        self._change = change
         self._session: PlaySession | None = None
-        self._translate: Translate | None = None
         self._is_ticking = False
         self._last_warning: object = None
         """The key of the last warning, and the ply and seat that it was for."""
 
-    def follow(self, session: PlaySession, translate: Translate) -> None:
-        self._session, self._translate = session, translate
+    def follow(self, session: PlaySession) -> None:
+        self._session = session
         if session.clock is None:
             return
-        self._show(session, session.clock, translate)
+        self._show(session, session.clock)
         if session.clock.since is not None and not self._is_ticking:
             self._is_ticking = True
             spawn(self._tick())
 
+    def stop(self) -> None:
+        self._session = None
+
     async def _tick(self) -> None:
         try:
-            while self._session and self._translate:
+            while self._session:
                 session, clock = self._session, self._session.clock
                 if clock is None or clock.since is None or clock.seat is None:
                     return
-                self._show(session, clock, self._translate)
+                self._show(session, clock)
                 remaining = clock.remaining(clock.seat, now())
                 if remaining <= WARNING // 2:
                     key = "clock.low" if remaining else "clock.up"
-                    self._warn_once(key, session, clock.seat, self._translate)
+                    self._warn_once(key, session, clock.seat)
                 if remaining == 0 and session.setup.lose_on_time:
-                    self._on_time_up()
+                    self._change(lambda session: with_time_loss(session, now()))
                 await asyncio.sleep(_TICK_SECONDS)
         finally:
             self._is_ticking = False
 
-    def _show(self, session: PlaySession, clock: Clock, translate: Translate) -> None:
+    def _show(self, session: PlaySession, clock: Clock) -> None:
+        translate = self._shell.texts
         for element in document.querySelectorAll("#players .clock"):
             seat = int(data(element, "seat") or 0)
             remaining = clock.remaining(seat, now())
@@ -70,12 +71,13 @@ class ClockView:
             label = translate("clock.left", side=side, time=format_time(remaining))
             element.setAttribute("aria-label", label)
 
-    def _warn_once(self, key: str, session: PlaySession, seat: int, translate: Translate) -> None:
+    def _warn_once(self, key: str, session: PlaySession, seat: int) -> None:
         """Warn once a turn that time is low or up."""
         warning = (key, session.table.ply, seat)
         if warning != self._last_warning:
             self._last_warning = warning
-            text = translate(key, side=seat_name(session, seat, translate))
+            texts = self._shell.texts
+            text = texts(key, side=seat_name(session, seat, texts))
             say(text)
             show_notice(text)
-            self._play_sounds(("clock",))
+            self._shell.feedback.play(("clock",))

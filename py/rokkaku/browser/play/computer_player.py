@@ -3,13 +3,15 @@
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rokkaku.browser.ai.client import AIClient, SearchResult
 from rokkaku.browser.dom.tasks import SingleTask
-from rokkaku.core.table import Table
+from rokkaku.browser.play.part import Change, Part
+from rokkaku.browser.screen import Shell
 from rokkaku.ui.board.animation import DEFAULT_PACE, PACES
 from rokkaku.ui.play.session import PlaySession
+from rokkaku.ui.play.words import seat_name
 
 _PAUSE_BEFORE_ANSWER = 0.35
 """Minimum delay of a move in games with human players, in seconds, so the eye can follow."""
@@ -23,25 +25,21 @@ class Estimate(NamedTuple):
     """The expected result for `seat`, from -1 (a loss) to 1 (a win)."""
 
 
-class ComputerPlayer:
+class ComputerPlayer(Part):
     """Follows the table, and plays for the AI seats."""
 
     def __init__(
-        self,
-        ai: AIClient,
-        on_move: Callable[[Any], None],
-        on_progress: Callable[[], None],
-        on_failure: Callable[[Exception], None],
+        self, shell: Shell, ai: AIClient, change: Change, on_failure: Callable[[Exception], None]
     ) -> None:
-        self.depth: int | None = None
-        """Plies searched so far for the present move, if known."""
         self.pace = PACES[DEFAULT_PACE]
         """Minimum seconds between moves in AI-only games."""
         self.estimate: Estimate | None = None
         """The estimate that came with the AI's last move; None before the first."""
-        self._on_move = on_move
-        self._on_progress = on_progress
+        self._shell = shell
+        self._change = change
         self._ai = ai
+        self._depth = 0
+        """Plies searched so far for the present move; 0 if not known."""
         self._thinking = SingleTask(on_failure)
 
     def follow(self, session: PlaySession) -> None:
@@ -50,26 +48,30 @@ class ComputerPlayer:
             self._ai.prepare()
         if session.is_ai_to_move:
             seconds = _PAUSE_BEFORE_ANSWER if session.has_human else self.pace
-            think = partial(self._think, table, seconds)
+            think = partial(self._think, session, seconds)
             self._thinking.start(table, think, partial(self._play, table.actor))
+            if self._depth:
+                self._show_depth(session, self._depth)
         else:
             self.stop()
 
     def stop(self) -> None:
         self._thinking.stop()
-        self.depth = None
+        self._depth = 0
 
-    async def _think(self, table: Table, seconds: float) -> SearchResult:
-        search = self._ai.choose_move(table, self._show_depth)
+    async def _think(self, session: PlaySession, seconds: float) -> SearchResult:
+        search = self._ai.choose_move(session.table, partial(self._show_depth, session))
         result: SearchResult
         result, _ = await asyncio.gather(search, asyncio.sleep(seconds))
         return result
 
     def _play(self, seat: int | None, result: SearchResult) -> None:
         assert seat is not None
-        self.depth, self.estimate = None, Estimate(seat, result.score)
-        self._on_move(result.move)
+        self._depth, self.estimate = 0, Estimate(seat, result.score)
+        self._change(lambda session: session.answer(result.move))
 
-    def _show_depth(self, depth: int) -> None:
-        self.depth = depth
-        self._on_progress()
+    def _show_depth(self, session: PlaySession, depth: int) -> None:
+        self._depth, seat, texts = depth, session.table.actor, self._shell.texts
+        assert seat is not None
+        side = seat_name(session, seat, texts)
+        self._shell.tray.write_prompt(texts("play.thinkingDepth", side=side, depth=depth))

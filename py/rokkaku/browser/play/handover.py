@@ -1,10 +1,10 @@
 """The cover over the board during a pause, or until the player to move has taken the device."""
 
-from collections.abc import Callable
 from typing import Any
 
 from rokkaku.browser.dom.elements import by_id, on
-from rokkaku.ui.i18n import Translate
+from rokkaku.browser.play.part import Change
+from rokkaku.browser.screen import Shell
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.play.words import seat_name
 
@@ -12,10 +12,11 @@ from rokkaku.ui.play.words import seat_name
 class HandoverCover:
     """Covers the board; the scene behind it shows nothing that is hidden from any player."""
 
-    def __init__(self, on_take: Callable[[], None]) -> None:
+    def __init__(self, shell: Shell, change: Change) -> None:
+        self._shell = shell
+        self._change = change
         self._element = by_id("handover")
         self._button = by_id("ready")
-        self._on_take = on_take
         self._was_pressed = False
         """True once its button was pressed with a pointer, since the cover was shown."""
         on(self._button, "pointerdown", self._press)
@@ -28,8 +29,8 @@ class HandoverCover:
     def focus(self) -> None:
         self._button.focus()
 
-    def show(self, session: PlaySession, translate: Translate) -> None:
-        was_shown = self.is_shown
+    def show(self, session: PlaySession) -> None:
+        translate, was_shown = self._shell.texts, self.is_shown
         is_shown = session.is_pause_covered or session.handover is not None
         self._element.hidden = not is_shown
         self._element.classList.toggle("pause-cover", session.is_pause_covered)
@@ -52,10 +53,15 @@ class HandoverCover:
         self._was_pressed = True
 
     def _take(self, event: Any) -> None:
-        """Report that the device was taken, or that the pause is over.
+        """Let the player take the device, or end the pause.
 
         The click of a tap on the board may hit the cover, which has appeared meanwhile. So a
         pointer's click only counts if it was pressed on the button itself.
         """
         if self._was_pressed or not event.detail:
-            self._on_take()
+            self._change(
+                lambda session: (
+                    session.toggle_pause() if session.is_pause_covered else session.take_device()
+                )
+            )
+            self._shell.board.focus()

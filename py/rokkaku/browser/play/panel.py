@@ -6,8 +6,9 @@ from operator import eq
 from js import requestAnimationFrame
 from pyodide.ffi import create_proxy
 
-from rokkaku.browser.board.tray import TrayView
 from rokkaku.browser.dom.elements import Node, by_id, make, make_drawing
+from rokkaku.browser.play.part import Part
+from rokkaku.browser.screen import Shell
 from rokkaku.core.cast import CAST
 from rokkaku.core.state import Outcome
 from rokkaku.core.table import LogEntry
@@ -26,11 +27,11 @@ _WIDE_PICTURE = 4
 """A tally picture wider than this has a line of its own on a phone."""
 
 
-class Panel:
+class Panel(Part):
     """Updates the panel; lists are only rewritten if they have changed."""
 
-    def __init__(self, tray: TrayView) -> None:
-        self._tray = tray
+    def __init__(self, shell: Shell) -> None:
+        self._shell = shell
         self._scroll = create_proxy(self._scroll_down)
         self._players = by_id("players")
         self._moves = by_id("moves")
@@ -39,28 +40,24 @@ class Panel:
         self._shown_moves: tuple[LogEntry, ...] = ()
         self._shown_moves_key: object = None
 
-    def show(
-        self, session: PlaySession, texts: Texts, depth: int | None, refusal: str = ""
-    ) -> None:
-        """Show the table; `depth` is in plies searched by the AI, `refusal` replaces the prompt."""
-        outcome = session.table.outcome()
+    def follow(self, session: PlaySession) -> None:
+        texts, tray, outcome = self._shell.texts, self._shell.tray, session.table.outcome()
         self._show_players(session, texts, outcome)
-        self._tray.write_prompt(refusal or _status_text(session, texts, depth), bool(refusal))
+        tray.write_prompt(tray.refusal or prompt(session, texts), bool(tray.refusal))
         self._show_moves(session, texts)
         self._enable(session, texts, outcome)
 
     def _show_players(self, session: PlaySession, texts: Texts, outcome: Outcome | None) -> None:
         actor, is_thinking = session.table.actor, session.is_ai_to_move
-        winners = outcome.winners if outcome else ()
-        match = session.match.after(outcome)
-        names = [session.setup.name(seat) for seat in range(len(session.table.seats))]
-        tallies = {tally.seat: tally for tally in self._tray.tallies}
-        progress = (actor, is_thinking, winners, match, tallies, names, session.clock is None)
-        current_remark = remark(session.table)
-        content = (session.game_id, session.table.seats, progress, texts.language, current_remark)
+        game = (session.table, session.setup, session.match, session.clock is None)
+        content = (*game, is_thinking, self._shell.tray.tallies, texts.language)
         if content == self._shown_players:
             return
         self._shown_players = content
+        winners = outcome.winners if outcome else ()
+        match = session.match.after(outcome)
+        tallies = {tally.seat: tally for tally in self._shell.tray.tallies}
+        current_remark = remark(session.table)
         lines = []
         for seat, player in enumerate(session.table.seats):
             clock, wins = [], match.wins[seat] if match.is_match else None
@@ -169,10 +166,3 @@ def _player_text(session: PlaySession, seat: int, texts: Texts, wins: int | None
             texts("setup.player", number=number) if session.is_shared else texts("play.person")
         )
     return " · ".join(parts)
-
-
-def _status_text(session: PlaySession, texts: Texts, depth: int | None) -> str:
-    if session.is_ai_to_move and session.table.actor is not None and depth:
-        side = seat_name(session, session.table.actor, texts)
-        return texts("play.thinkingDepth", side=side, depth=depth)
-    return prompt(session, texts)

@@ -12,12 +12,11 @@ _CLICK_DELAY = 300
 class PeekButton:
     """Peeks while it is held down; a click without a press, as by screen readers, toggles."""
 
-    def __init__(self, on_peek: Callable[[bool], None], on_toggle: Callable[[], None]) -> None:
+    def __init__(self, on_peek: Callable[[bool], None]) -> None:
         self._on_peek = on_peek
-        self._on_toggle = on_toggle
         self._is_held = False
         self._release_time = 0.0
-        button = by_id("peek")
+        self._button = button = by_id("peek")
         for event in ("pointerdown", "keydown"):
             on(button, event, self._hold)
         for event in ("pointerup", "pointercancel", "pointerleave", "keyup", "blur"):
@@ -39,4 +38,4 @@ class PeekButton:
         """Toggle on a click without a press, as screen readers send it."""
         was_just_released = event.timeStamp - self._release_time < _CLICK_DELAY
         if not (event.detail or self._is_held or was_just_released):
-            self._on_toggle()
+            self._on_peek(str(self._button.getAttribute("aria-pressed")) != "true")

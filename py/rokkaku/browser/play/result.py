@@ -1,13 +1,14 @@
 """The end of a game: counting it, and the result card beside the board."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import date
 
 from rokkaku.browser.dom.dialog import row
 from rokkaku.browser.dom.elements import Node, by_id, make, make_button, make_drawing
 from rokkaku.browser.dom.tasks import spawn
+from rokkaku.browser.play.part import Part
 from rokkaku.browser.screen import Shell
+from rokkaku.browser.setup.start_game import GameStarter
 from rokkaku.browser.share.link import show_link
 from rokkaku.browser.storage import slots
 from rokkaku.browser.storage.persistence import persist_silently
@@ -17,6 +18,7 @@ from rokkaku.ui.cast.faces import face_svg
 from rokkaku.ui.cast.names import opponent_name
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.library.best_scores import BestScores, score_of
+from rokkaku.ui.library.counting import Results, count_game
 from rokkaku.ui.play.rating import change_text
 from rokkaku.ui.play.remarks import parting_remark
 from rokkaku.ui.play.rematch import NextGame, next_games
@@ -25,34 +27,33 @@ from rokkaku.ui.play.words import result, seat_name, seat_names
 from rokkaku.ui.setup.links import link_to
 
 
-class ResultCard:
+class ResultCard(Part):
     """Counts every game once, and shows its result and the next games."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Shell, starter: GameStarter) -> None:
         self._shell = shell
+        self._starter = starter
         self._element = by_id("result")
         self._best_scores = BestScores()
         """The best scores before the last game was counted."""
         self._shown_content: object = None
 
     def count(self, session: PlaySession) -> PlaySession:
-        """Count a finished game once, and ask for persistent storage: there is data to lose now."""
-        repository = self._shell.repository
-        self._best_scores = repository.read(slots.BEST_SCORES)
-        if (best_scores := self._best_scores.with_game(session)) != self._best_scores:
-            repository.keep(slots.BEST_SCORES, best_scores)
+        """Count a finished game, and ask for persistent storage: there is data to lose now."""
+        read, keep = self._shell.repository.read, self._shell.repository.keep
+        before = Results(read(slots.BEST_SCORES), read(slots.STATISTICS), read(slots.RATINGS))
+        counted_session, after = count_game(session, before, date.today())
+        self._best_scores = before.best_scores
+        if after.best_scores != before.best_scores:
+            keep(slots.BEST_SCORES, after.best_scores)
+        if after.statistics != before.statistics:
+            keep(slots.STATISTICS, after.statistics)
+        if after.ratings != before.ratings:
+            keep(slots.RATINGS, after.ratings)
         spawn(persist_silently())
-        if session.counted:
-            return session
-        today, before = date.today(), repository.read(slots.STATISTICS)
-        if (statistics := before.with_game(session, today)) != before:
-            repository.keep(slots.STATISTICS, statistics)
-        ratings, change = repository.read(slots.RATINGS).with_game(session, today)
-        if change:
-            repository.keep(slots.RATINGS, ratings)
-        return replace(session, counted=True, rerated=change)
+        return counted_session
 
-    def show(self, session: PlaySession) -> None:
+    def follow(self, session: PlaySession) -> None:
         texts = self._shell.texts
         outcome = session.table.outcome()
         self._element.hidden = outcome is None
@@ -80,6 +81,11 @@ class ResultCard:
     def focus(self) -> None:
         """Focus the result, so that screen readers read it."""
         by_id("result-title").focus()
+
+    def play_next(self, number: int, session: PlaySession) -> None:
+        """Start one of the games on offer."""
+        if session.table.outcome():
+            self._starter.start_next(next_games(session)[number])
 
     def share_deal(self, session: PlaySession) -> None:
         texts, record = self._shell.texts, session.table.record

@@ -108,7 +108,7 @@ class ReviewScreen(BoardScreen[Review]):
         if remembered and remembered.game.record == review.game.record:
             review, perspective = self._reviews[route.item]
         self._id, self._is_analysing = route.item, review.has_sides
-        self._keep_offer.show(self._id, session)
+        self._keep_offer.open(self._id, session)
         self._mount(review, perspective)
 
     def remembered_review(self, id_: str) -> Review | None:
@@ -184,7 +184,7 @@ class ReviewScreen(BoardScreen[Review]):
         """Keep a game that came by a link, a text or a file."""
         repository = self._shell.repository
         session = repository.load_game(self._id)
-        self._keep_offer.save_held(self._id, session, repository.perspective(self._id, session))
+        self._keep_offer.save_held(session, repository.perspective(self._id, session))
 
     def _show_info(self) -> None:
         if self._state:

@@ -10,6 +10,15 @@ def timed_seat(session: PlaySession) -> int | None:
     return session.table.actor if session.can_decide and session.clock else None
 
 
+def is_timed(session: PlaySession) -> bool:
+    """Return True if the players of a game in progress use up time, which should be saved."""
+    return bool(session.clock) and session.is_begun and session.table.outcome() is None
+
+
+def is_running(session: PlaySession) -> bool:
+    return session.clock is not None and session.clock.since is not None
+
+
 def run_clock(session: PlaySession, before: PlaySession, now: int, is_running: bool) -> PlaySession:
     """Return the session with the right clock running, at time `now` in milliseconds.
 

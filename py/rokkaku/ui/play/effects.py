@@ -3,7 +3,7 @@
 They are the same for all games, but each game chooses the sound of a move: see `GameView.sound`.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from rokkaku.core.table import Table
@@ -22,6 +22,8 @@ class PlainEffect(Enum):
     SAVE = auto()
     RENDER = auto()
     """Update the whole screen to match the session."""
+    SHOW_SELECTION = auto()
+    """Update only the board and what is beside it for picks."""
     ANNOUNCE_REFUSAL = auto()
     """Announce why the pick aimed at is impossible, if it is."""
     SHOW_RESULT = auto()
@@ -102,7 +104,8 @@ def effects(
         result += map(FlyPoints, after.score_changes(before))
         if interludes := after.interludes(before, translate, perspective):
             result.append(ShowInterludes(interludes))
-    result.append(PlainEffect.RENDER)
+    is_shown = PlainEffect.RENDER not in pending and _is_only_selected(before, after)
+    result.append(PlainEffect.SHOW_SELECTION if is_shown else PlainEffect.RENDER)
     if sounds := _final_sounds(before, after):
         result.append(PlaySounds(sounds))
     if after.hint and after.hint is not before.hint:
@@ -116,6 +119,13 @@ def effects(
 
 def _has_ended(before: Table, after: Table) -> bool:
     return after.outcome() is not None and before.outcome() is None
+
+
+def _is_only_selected(before: PlaySession, after: PlaySession) -> bool:
+    """Return True if the change is one of the selection only; the clock runs on meanwhile."""
+    if after.table is not before.table or after.selection == before.selection:
+        return False
+    return replace(before, selection=after.selection, clock=after.clock) == after
 
 
 def _saved_parts(session: PlaySession) -> tuple[object, ...]:
