@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from rokkaku.ui.i18n import LANGUAGES, Texts
+from rokkaku.i18n import LANGUAGES, Texts
 from tools import ROOT
 from tools.site.serve import SiteServer
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from rokkaku.core.registry import games
-from rokkaku.ui.i18n import LANGUAGES
+from rokkaku.i18n import LANGUAGES
 from tools import ROOT
 from tools.site.start_screen import start_screen
 

@@ -26,12 +26,12 @@ OVER_FEATURES = ("router", "controls", "home", "places", "page")
 
 ROOMS = {
     "hexgrid": r"rokkaku\.hexgrid",
+    "i18n": r"rokkaku\.i18n",
     "core": r"rokkaku\.core\b.*",
     "ai": r"rokkaku\.ai\b.*",
     "ui/content": r"rokkaku\.ui\.(learn\.content|challenge\.(challenge_view|session|words))",
     **{
-        f"ui/{room}": rf"rokkaku\.ui\.{room}\b.*"
-        for room in ("i18n", "routes", "cast", "board", *FEATURES)
+        f"ui/{room}": rf"rokkaku\.ui\.{room}\b.*" for room in ("routes", "cast", "board", *FEATURES)
     },
     **{
         f"browser/{room}": rf"rokkaku\.browser\.{room}\b.*"
@@ -50,7 +50,7 @@ ROOMS = {
 """Rooms, each with a pattern for whole module names; the first match counts."""
 
 RULES = {"hexgrid", "core", "game rules"}
-UI = {"hexgrid", "core", "ui/i18n", "ui/routes", "ui/cast", "ui/board", "ui/content"}
+UI = {"hexgrid", "core", "i18n", "ui/routes", "ui/cast", "ui/board", "ui/content"}
 UI_FEATURES = {
     "play": {"ui/setup"},
     "learn": {"ui/play"},
@@ -66,18 +66,18 @@ ALLOWED = {
     "hexgrid": set(),
     "core": {"hexgrid"},
     "ai": {"core"},
-    "ui/i18n": {"core"},
+    "i18n": {"core"},
     "ui/routes": {"core"},
-    "ui/cast": {"core", "ui/i18n"},
-    "ui/board": {"hexgrid", "core", "ui/i18n"},
+    "ui/cast": {"core", "i18n"},
+    "ui/board": {"hexgrid", "core", "i18n"},
     "ui/content": UI,
     **{f"ui/{feature}": UI | UI_FEATURES.get(feature, set()) for feature in FEATURES},
     "game rules": RULES,
     "game strengths": {"core"},
     "game puzzle": RULES,
-    "game look": RULES | {"game puzzle", "ui/i18n", "ui/board", "ui/content"},
+    "game look": RULES | {"game puzzle", "i18n", "ui/board", "ui/content"},
     "game ai": RULES | {"game puzzle", "ai"},
-    "browser/dom": {"core", "ui/i18n", "ui/routes"},
+    "browser/dom": {"core", "i18n", "ui/routes"},
     "browser/storage": {*UI, *(f"ui/{feature}" for feature in FEATURES), "browser/dom"},
     "browser/ai": {"core", "ai", "browser/dom"},
     "browser/board": UI | {"browser/dom"},
@@ -90,7 +90,7 @@ ALLOWED = {
     },
     "browser/router": {"browser/dom"},
     "browser/places": {room for room in ROOMS if room.startswith("browser/")},
-    "browser/page": {room for room in ROOMS if room.startswith(("core", "ui/", "browser/"))},
+    "browser/page": {room for room in ROOMS if room.startswith(("core", "i18n", "ui/", "browser/"))},
     "entry": {"ai", "browser/ai", "browser/page"},
     "command line": {"core", "ai"},
     "tools": {room for room in ROOMS if not room.startswith(("browser/", "entry"))},

@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, BrowserContext, Error, Frame, Locator, 
 
 from rokkaku.core.json_text import format_json
 from rokkaku.core.table import Player, Table
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.game_view import view_of
-from rokkaku.ui.i18n import Texts
 from rokkaku.ui.library.game_index import GameIndex, summary_of
 from rokkaku.ui.library.saved_game import session_to_json
 from rokkaku.ui.play.session import PlaySession, new_session

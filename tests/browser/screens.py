@@ -15,8 +15,8 @@ from rokkaku.core.rating.glicko import Rating
 from rokkaku.games.seven.challenge.catalogue import start_challenge
 from rokkaku.games.seven.challenge.sheet.challenge import Challenge
 from rokkaku.games.seven.challenge.sheet.copycat import FIGURES
+from rokkaku.i18n import LANGUAGES
 from rokkaku.ui.challenge.progress import ChallengeProgress
-from rokkaku.ui.i18n import LANGUAGES
 from rokkaku.ui.library.ratings import CurvePoint, PoolStanding, Ratings
 from rokkaku.ui.play.session import PlaySession, new_session
 from tests.browser.driver import close_dialog, keep, settle, store, table, visit

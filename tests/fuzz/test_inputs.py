@@ -19,7 +19,7 @@ from rokkaku.core.errors import Refusal, RokkakuError
 from rokkaku.core.json_text import format_json
 from rokkaku.core.record import link
 from rokkaku.core.record.link import decode_record
-from rokkaku.ui.i18n import LANGUAGES, Texts
+from rokkaku.i18n import LANGUAGES, Texts
 from rokkaku.ui.play.session import PlaySession, new_session
 from rokkaku.ui.routes import format_route, parse_route
 from rokkaku.ui.setup.links import parse_link

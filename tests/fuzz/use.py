@@ -7,8 +7,8 @@ from tests.laws.recorded import stored
 
 from rokkaku.core.record.link import decode_record, encode_record
 from rokkaku.core.record.text import read_text, write_text
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.svg import scene_svg
-from rokkaku.ui.i18n import Texts
 from rokkaku.ui.library.best_scores import BestScores
 from rokkaku.ui.library.game_index import GameIndex, summary_of
 from rokkaku.ui.library.ratings import Ratings

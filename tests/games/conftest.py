@@ -1,7 +1,7 @@
 import pytest
 from tests.games.hint_reasons import Ask, reasons_in
 
-from rokkaku.ui.i18n import Texts
+from rokkaku.i18n import Texts
 
 
 @pytest.fixture

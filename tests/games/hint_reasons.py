@@ -6,8 +6,8 @@ from tests.tables import table_after
 
 from rokkaku.core.registry import get
 from rokkaku.core.state import AnyState
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.game_view import view_of
-from rokkaku.ui.i18n import Texts
 
 Ask = Callable[[str, AnyState, str], tuple[str, ...]]
 

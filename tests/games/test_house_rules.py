@@ -7,7 +7,7 @@ import pytest
 
 from rokkaku.core.registry import games
 from rokkaku.games.hexheaven.view.par import thresholds
-from rokkaku.ui.i18n import LANGUAGES, Texts
+from rokkaku.i18n import LANGUAGES, Texts
 from rokkaku.ui.learn.content import rulebook_of
 from tools import ROOT
 

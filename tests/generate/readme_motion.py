@@ -22,11 +22,11 @@ from rokkaku.core.state import AnyState
 from rokkaku.games.seven.challenge.catalogue import CHALLENGES
 from rokkaku.games.seven.view import drawing
 from rokkaku.hexgrid import Point
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.picks import PickTree
 from rokkaku.ui.board.scene import Bounds, Scene, Shape, bounds_around
 from rokkaku.ui.board.svg import scene_svg
-from rokkaku.ui.i18n import Texts
 from tools.browser.find import LAUNCH_ARGS, find_browser
 from tools.site.styles import board_css
 

@@ -20,7 +20,7 @@ from tests.browser.screens import SCREENS, SIZES, Screen, keep_games, set_size, 
 from tests.ui.colours.palette import THEMES
 
 from rokkaku.command_line import run_command
-from rokkaku.ui.i18n import LANGUAGES
+from rokkaku.i18n import LANGUAGES
 from tools import ROOT
 from tools.browser.find import LAUNCH_ARGS, find_browser
 from tools.site.build import build, lay_out

@@ -22,7 +22,7 @@ from rokkaku.core.record.text import RecordedGame, read_text, tag_of, write_text
 from rokkaku.core.registry import get
 from rokkaku.core.state import seat_count
 from rokkaku.core.table import Table, new_table, restore_table
-from rokkaku.ui.i18n import LANGUAGES
+from rokkaku.i18n import LANGUAGES
 
 WHOLE_GAMES = 30
 """For each setup; `python -m tests.bench.round_trips` plays 1000."""

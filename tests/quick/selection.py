@@ -25,7 +25,7 @@ SEEN_BY = (
     (r"(?:py/)?(?:main|worker)\.py|static/boot/.*|sw\.js|pyscript\.toml", ("tests/browser/boot/",)),
     (r"static/boot/.*|sw\.js|py/.*|static/.*", ("tests/architecture/",)),
     (r"static/boot/one_file/.*", ("tests/tools/one_file/",)),
-    (r"static/i18n/.*", ("tests/ui/test_texts.py", "tests/ui/test_i18n.py")),
+    (r"static/i18n/.*", ("tests/ui/test_texts.py", "tests/test_i18n.py")),
     (r"static/(?:i18n|styles)/.*|index\.html", ("tests/browser/test_layout.py",)),
     (r"static/styles/screens/(\w+)\.css", (r"tests/browser/\1/",)),
     (r"static/styles/.*", ("tests/ui/colours/", "tests/browser/accessibility/")),

@@ -12,7 +12,7 @@ import pytest
 
 import rokkaku.games
 from rokkaku.core import registry
-from rokkaku.ui.i18n import LANGUAGES, Texts
+from rokkaku.i18n import LANGUAGES, Texts
 from tools import ROOT
 
 GAME = "hex5"

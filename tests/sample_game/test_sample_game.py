@@ -15,8 +15,8 @@ from rokkaku.core.errors import UnknownPlace
 from rokkaku.core.registry import find_part, get, has_part
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import LEVELS, new_table
+from rokkaku.i18n import LANGUAGES
 from rokkaku.ui.board.hint import hint_of, hint_text
-from rokkaku.ui.i18n import LANGUAGES
 from rokkaku.ui.learn.content import lessons_of, rulebook_of
 from rokkaku.ui.play.session import new_session
 from rokkaku.ui.play.words import last_move, prompt, result

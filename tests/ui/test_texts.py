@@ -13,13 +13,13 @@ from rokkaku.core.puzzle import games_with_puzzles
 from rokkaku.core.registry import games, get
 from rokkaku.core.state import seat_count
 from rokkaku.games.hexheaven.view.par import thresholds
+from rokkaku.i18n import LANGUAGES, Texts
 from rokkaku.ui.board.animation import PACES
 from rokkaku.ui.board.game_view import FROM_ABOVE, ViewOptions, view_of
 from rokkaku.ui.board.picks import pick_tree
 from rokkaku.ui.challenge.challenge_view import AnyChallengeView, challenge_view_of
 from rokkaku.ui.challenge.session import AnyChallengeSession, session_from
 from rokkaku.ui.challenge.words import facts, score_of, solution_count_text
-from rokkaku.ui.i18n import LANGUAGES, Texts
 from rokkaku.ui.learn.content import ORIGINS, Picture, lessons_of, rulebook_of
 from rokkaku.ui.library.statistics import ALONE, COLUMNS, TOGETHER, WATCHED
 from rokkaku.ui.play.rating import REASONS

@@ -14,7 +14,7 @@ from rokkaku.browser.library.position_pictures import PositionPictures
 from rokkaku.browser.screen import Shell, TextScreen
 from rokkaku.browser.storage import slots
 from rokkaku.core.registry import games
-from rokkaku.ui.i18n import Texts
+from rokkaku.i18n import Texts
 from rokkaku.ui.library.game_index import MOST_CONTINUED, GameSummary
 from rokkaku.ui.puzzle.words import day_difficulty_hexagons, result_symbol
 from rokkaku.ui.routes import Route, format_route

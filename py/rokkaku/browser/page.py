@@ -32,7 +32,7 @@ from rokkaku.browser.storage.unsaved import save_unsaved, unsaved_values
 from rokkaku.browser.storage.unsaved_dialog import ask_about_unsaved
 from rokkaku.core.errors import InvalidRecord, Refusal, RokkakuError, UnknownPlace
 from rokkaku.core.registry import games
-from rokkaku.ui.i18n import Texts
+from rokkaku.i18n import Texts
 from rokkaku.ui.library.game_index import game_key
 from rokkaku.ui.routes import HOME, Route, format_route, parse_route
 

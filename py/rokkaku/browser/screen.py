@@ -9,7 +9,7 @@ from rokkaku.browser.board.tray import TrayView
 from rokkaku.browser.dom.dialog import Dialog
 from rokkaku.browser.dom.elements import Node, data, make_button, on
 from rokkaku.browser.storage.repository import Repository
-from rokkaku.ui.i18n import Texts
+from rokkaku.i18n import Texts
 from rokkaku.ui.routes import Route, format_route, parse_route
 
 

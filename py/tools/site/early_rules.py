@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rokkaku.core.registry import games
-from rokkaku.ui.i18n import LANGUAGES, Texts
+from rokkaku.i18n import LANGUAGES, Texts
 from rokkaku.ui.learn.content import Figure, Picture, Section, rulebook_of
 from rokkaku.ui.learn.figure import figure_svg
 

@@ -13,8 +13,8 @@ from html import escape
 from rokkaku.command_line import run_command
 from rokkaku.core.puzzle import games_with_puzzles
 from rokkaku.core.registry import games
+from rokkaku.i18n import LANGUAGES, Texts
 from rokkaku.ui.board.game_view import view_of
-from rokkaku.ui.i18n import LANGUAGES, Texts
 from rokkaku.ui.library.game_index import MOST_CONTINUED
 from rokkaku.ui.puzzle.daily import DIFFICULTIES
 from rokkaku.ui.puzzle.links import TODAY

@@ -13,7 +13,7 @@ from io import BytesIO
 from pathlib import Path
 
 from rokkaku.core.registry import games
-from rokkaku.ui.i18n import LANGUAGES
+from rokkaku.i18n import LANGUAGES
 
 PACKAGE = "node_modules/@fontsource/shippori-mincho"
 _FONT = f"{PACKAGE}/files/shippori-mincho-japanese-800-normal.woff"

@@ -18,9 +18,9 @@ from tests.browser.moves import begun, picks_of, without_turning
 from tests.browser.screens import SCREENS, SIZES, Shown, in_turn, set_size
 
 from rokkaku.core.table import Table
+from rokkaku.i18n import LANGUAGES
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.picks import Prefix
-from rokkaku.ui.i18n import LANGUAGES
 from tools import ROOT
 from tools.site.serve import SiteServer
 

@@ -6,7 +6,7 @@ from tests.browser.driver import visit
 from tests.browser.screens import speak
 from tests.browser.watch import poll
 
-from rokkaku.ui.i18n import LANGUAGES
+from rokkaku.i18n import LANGUAGES
 from tools import ROOT
 from tools.site.serve import SiteServer
 from tools.site.titles import FAMILY, title_characters

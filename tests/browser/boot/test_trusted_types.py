@@ -9,10 +9,10 @@ from tests.browser.driver import AI, PERSON, show_table, table, words
 
 from rokkaku.core.cast import CAST
 from rokkaku.core.registry import games
+from rokkaku.i18n import LANGUAGES, Texts
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.svg import badge_svg
 from rokkaku.ui.cast.faces import face_svg
-from rokkaku.ui.i18n import LANGUAGES, Texts
 from rokkaku.ui.learn.content import rulebook_of
 from rokkaku.ui.learn.figure import figure_svg
 from rokkaku.ui.library.rating_chart import curve_svg

@@ -26,7 +26,7 @@ from tests.browser.share.sharing import paste
 from rokkaku.games.seven.challenge.catalogue import start_challenge
 from rokkaku.games.seven.challenge.sheet.copycat import figure_of
 from rokkaku.hexgrid import Hex
-from rokkaku.ui.i18n import Texts
+from rokkaku.i18n import Texts
 
 EN, JA = Texts("en", words("en")), Texts("ja", words("ja"))
 VARIANT = "022517232406501112133"

@@ -36,9 +36,9 @@ from rokkaku.games.seven.rules.notation import Move, parse_move
 from rokkaku.games.seven.rules.tiles import ORIENTATIONS, normalized
 from rokkaku.games.seven.view.orientation import flipped, grip, turned_left, turned_right
 from rokkaku.hexgrid import hex_add
+from rokkaku.i18n import Texts
 from rokkaku.ui.challenge.progress import ChallengeProgress
 from rokkaku.ui.challenge.words import solution_text
-from rokkaku.ui.i18n import Texts
 from tools.site.serve import SiteServer
 
 EN, JA = words("en"), words("ja")

@@ -11,7 +11,7 @@ from tests.browser.puzzle.test_solving import KINDS
 from tests.browser.screens import set_size, speak
 
 from rokkaku.core.table import Table
-from rokkaku.ui.i18n import LANGUAGES
+from rokkaku.i18n import LANGUAGES
 
 UPRIGHT, LYING = (390, 844), (844, 390)
 TABLES = {

@@ -7,7 +7,7 @@ from tests.browser.review.test_puzzles import Point, press
 from tests.browser.screens import SIZES, TURNING, overflowing, set_size, speak
 
 from rokkaku.core.table import Table
-from rokkaku.ui.i18n import LANGUAGES
+from rokkaku.i18n import LANGUAGES
 from rokkaku.ui.play.session import new_session
 
 LONG = begun("seven", 14, 26)

@@ -7,8 +7,8 @@ import pytest
 
 from rokkaku.browser.storage import slots
 from rokkaku.core.registry import games
+from rokkaku.i18n import LANGUAGES
 from rokkaku.ui.board.surface import HEXAGON
-from rokkaku.ui.i18n import LANGUAGES
 from tools import ROOT
 from tools.site.start_screen import PAGE, made, start_screen, written
 

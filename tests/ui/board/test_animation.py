@@ -6,11 +6,11 @@ from tests.laws.walks import Setup, walk
 from rokkaku.core.registry import get
 from rokkaku.core.state import AnyState
 from rokkaku.hexgrid import Point
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.animation import Plan, plan
 from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.picks import PickTree
 from rokkaku.ui.board.scene import Bounds, Item, Label, Layer, Scene, Shape
-from rokkaku.ui.i18n import Texts
 
 BOUNDS = Bounds(-9, -9, 9, 9)
 

@@ -2,11 +2,11 @@ import pytest
 from tests.tables import table_after
 
 from rokkaku.hexgrid import Point
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.arrow_keys import ARROWS, neighbour, next_selectable
 from rokkaku.ui.board.game_view import Perspective
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Hit
-from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.session import new_session
 
 LEFT, RIGHT, UP, DOWN = ARROWS

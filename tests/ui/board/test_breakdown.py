@@ -1,8 +1,8 @@
 import pytest
 from tests.tables import played_out, table_after
 
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.game_view import view_of
-from rokkaku.ui.i18n import Texts
 
 
 @pytest.mark.parametrize(("misere", "first"), [("false", "Level 4"), ("true", "Level 1")])

@@ -11,10 +11,10 @@ from rokkaku.core.record.record import Record
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import seat_count
 from rokkaku.core.table import Table
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.hint import hint_of, hint_text
 from rokkaku.ui.board.picks import Pick
-from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.session import PlaySession, new_session
 from rokkaku.ui.play.words import prompt
 

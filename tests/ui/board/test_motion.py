@@ -7,11 +7,11 @@ from tests.tables import table_after
 
 from rokkaku.core.state import AnyState
 from rokkaku.hexgrid import Point
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.motion.stage import Stage, at_rest, carry_pieces, frame, next_stage
 from rokkaku.ui.board.picks import Pick, PickTree
 from rokkaku.ui.board.scene import Bounds, Entrance, Hit, Item, Label, Layer, Scene, Shape
-from rokkaku.ui.i18n import Texts
 
 FACE, BACK = (Layer("M0 0", "red"),), (Layer("M1 1", "blue"),)
 RIM = (Layer("M2 2", "grey"),)

@@ -10,10 +10,10 @@ from tests.ui.colours.palette import BOARDS, palette
 from rokkaku.core.registry import games
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.game_view import Perspective, ViewOptions, view_of
 from rokkaku.ui.board.picks import PickTree, Prefix, pick_tree
 from rokkaku.ui.board.scene import Item, Layer, Scene, Shape
-from rokkaku.ui.i18n import Texts
 
 NOTHING = PickTree({})
 

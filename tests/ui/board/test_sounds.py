@@ -6,6 +6,7 @@ import pytest
 from tests.laws.walks import SETUPS, Setup, walk
 
 from rokkaku.core.registry import games
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.game_view import GameView, ViewOptions, view_of
 from rokkaku.ui.board.picks import PickTree
 from rokkaku.ui.board.sounds import (
@@ -16,7 +17,6 @@ from rokkaku.ui.board.sounds import (
     Sound,
     room,
 )
-from rokkaku.ui.i18n import Texts
 from tools.sound.measure import Measures, measures
 from tools.sound.render import all_sounds, write
 from tools.sound.synthesis import RATE, samples

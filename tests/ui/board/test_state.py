@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 from tests.tables import table_after
 
 from rokkaku.hexgrid import Point
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Bounds, Hit, Scene
 from rokkaku.ui.board.state import Area, BoardState, can_be_lifted, hit_at
-from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.session import new_session
 
 

@@ -8,8 +8,8 @@ from rokkaku.games.seven.challenge.catalogue import CHALLENGES, start_challenge
 from rokkaku.games.seven.challenge.sheet.challenge import Challenge
 from rokkaku.games.seven.challenge.sheet.holes import TARGETS, Target
 from rokkaku.games.seven.challenge.solver.solve import solve
+from rokkaku.i18n import Texts
 from rokkaku.ui.challenge.words import facts, solution_text, verdict
-from rokkaku.ui.i18n import Texts
 
 
 def solution() -> Challenge:

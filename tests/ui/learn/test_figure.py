@@ -8,7 +8,7 @@ from tests.ui.colours.palette import BOARDS, palette
 
 from rokkaku.core.record.record import replay
 from rokkaku.core.registry import games
-from rokkaku.ui.i18n import LANGUAGES, Texts
+from rokkaku.i18n import LANGUAGES, Texts
 from rokkaku.ui.learn.content import ORIGINS, Figure, Picture, rulebook_of
 from rokkaku.ui.learn.figure import figure_alternative, figure_scene, figure_svg
 

@@ -7,10 +7,10 @@ from tests.ui.learn.lesson_walks import all_lessons, picks_at, picks_to, trials
 
 from rokkaku.core.registry import games
 from rokkaku.games.seven.rules.notation import parse_move
+from rokkaku.i18n import LANGUAGES, Texts
 from rokkaku.ui.board.game_view import FROM_ABOVE, Perspective, view_of
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Label
-from rokkaku.ui.i18n import LANGUAGES, Texts
 from rokkaku.ui.learn.content import AGAIN, CONTINUE, DONE, chapters_of, lessons_of
 from rokkaku.ui.learn.lesson import restart, show_hint, start_lesson
 from rokkaku.ui.play.answer import Move

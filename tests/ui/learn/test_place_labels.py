@@ -1,7 +1,7 @@
 """Places that a text mentions have labels on the board, and no others do."""
 
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.scene import Label, Scene
-from rokkaku.ui.i18n import Texts
 from rokkaku.ui.learn.lesson import show_hint, start_lesson
 from rokkaku.ui.learn.place_labels import with_names
 

@@ -21,7 +21,7 @@ from rokkaku.core.rating.strengths import pool_of
 from rokkaku.core.registry import games
 from rokkaku.core.table import Player
 from rokkaku.games.agon.strengths import POOLS
-from rokkaku.ui.i18n import Texts
+from rokkaku.i18n import Texts
 from rokkaku.ui.library.rating_chart import curve_svg, curve_text, scale
 from rokkaku.ui.library.ratings import MOST_POINTS, START, CurvePoint, PoolStanding, Ratings
 from rokkaku.ui.play.rating import change_text, is_at_stake, unrated_reason

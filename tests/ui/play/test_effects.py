@@ -6,8 +6,8 @@ from tests.tables import table_after
 from tests.ui.play.sessions import moved, session_after
 
 from rokkaku.core.table import Player
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.hint import hint_of
-from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.effects import (
     Announce,
     Effects,

@@ -9,8 +9,8 @@ from rokkaku.core.errors import IllegalMove
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import Player, Table
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.picks import Pick
-from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.session import PlaySession, new_session
 from rokkaku.ui.play.words import last_move, prompt
 

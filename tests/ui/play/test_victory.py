@@ -5,8 +5,8 @@ from tests.tables import table_after
 
 from rokkaku.core.table import Table
 from rokkaku.games.seven.view.victory import deciding_tiles
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.game_view import Interlude
-from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.session import new_session
 
 JOINS = ("c1+G", "a1+S", "c2+G", "a2+S", "c3+G", "a3+S", "c4+G", "a4+S", "c5+G", "e5+S")

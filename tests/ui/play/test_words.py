@@ -5,7 +5,7 @@ from tests.tables import table_after
 from tests.ui.play.sessions import moved
 
 from rokkaku.core.table import Player, new_table
-from rokkaku.ui.i18n import Texts
+from rokkaku.i18n import Texts
 from rokkaku.ui.play.session import PlaySession, new_session
 from rokkaku.ui.play.words import (
     last_move,

@@ -7,7 +7,7 @@ from tests.ui.puzzle.wrong_moves import wrong_move
 from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.pack_file import pack_of
 from rokkaku.core.puzzle import ByFacts, Puzzle, Verdict, games_with_puzzles, kind_of, read_line
-from rokkaku.ui.i18n import Texts
+from rokkaku.i18n import Texts
 from rokkaku.ui.play.answer import MOVE, PIECE, Move, noted_facts
 from rokkaku.ui.puzzle.task import start_puzzle
 

@@ -6,7 +6,7 @@ from tests.ui.review.test_summary import ENDING, moving
 
 from rokkaku.core.errors import UnknownPlace
 from rokkaku.core.table import Player
-from rokkaku.ui.i18n import Texts
+from rokkaku.i18n import Texts
 from rokkaku.ui.play.answer import MOVE, PIECE, Move
 from rokkaku.ui.review.evaluation import Evaluation, is_forced
 from rokkaku.ui.review.mistakes import MistakeAttempt, learn, learners, mistakes_of, start_mistake

@@ -6,8 +6,8 @@ import pytest
 from tests.tables import played_out, table_after
 
 from rokkaku.core.table import Table
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.picks import Pick
-from rokkaku.ui.i18n import Texts
 from rokkaku.ui.review.chart import graph_svg, ply_at, share_of
 from rokkaku.ui.review.evaluation import BEST, INACCURATE, MISTAKEN, Evaluation, percent, team_score
 from rokkaku.ui.review.review import Review, review_of

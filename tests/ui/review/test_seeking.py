@@ -13,7 +13,7 @@ from rokkaku.core.pack_file import pack_of
 from rokkaku.core.puzzle import UNGRADED, read_line
 from rokkaku.core.registry import games, get
 from rokkaku.core.table import Table
-from rokkaku.ui.i18n import LANGUAGES, Texts
+from rokkaku.i18n import LANGUAGES, Texts
 from rokkaku.ui.review.evaluation import Evaluation
 from rokkaku.ui.review.review import Review, review_of
 from rokkaku.ui.review.seeking import (

@@ -4,8 +4,8 @@ import pytest
 from tests.tables import played_out, table_after
 from tests.ui.review.test_review import ENDING, learned, move, resigned
 
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.picks import Pick
-from rokkaku.ui.i18n import Texts
 from rokkaku.ui.review.chart import ply_at, share_of
 from rokkaku.ui.review.evaluation import Evaluation
 from rokkaku.ui.review.review import Review, review_of

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 from tests.json_values import json_values
 from tests.laws.recorded import stored
 
-from rokkaku.ui.i18n import LANGUAGES
+from rokkaku.i18n import LANGUAGES
 from rokkaku.ui.settings.settings import CHOICES, Settings
 
 

@@ -8,7 +8,7 @@ import pytest
 from tests.core.record.test_text import refusal
 from tests.ui.sources import placeholders, texts
 
-from rokkaku.ui.i18n import LANGUAGES
+from rokkaku.i18n import LANGUAGES
 from rokkaku.ui.share.backup import (
     MAX_DATA,
     MAX_FILE,

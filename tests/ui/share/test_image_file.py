@@ -8,8 +8,8 @@ from tests.tables import table_after
 from tests.ui.colours.palette import BOARDS, palette
 
 from rokkaku.hexgrid import Point
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.scene import Bounds, Label, Layer, Scene, Shape
-from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.session import new_session
 from rokkaku.ui.share.image_file import LONG_SIDE, framed, picture_size, svg_file
 

@@ -1,6 +1,6 @@
 from tests.tables import table_after
 
-from rokkaku.ui.i18n import Texts
+from rokkaku.i18n import Texts
 from rokkaku.ui.play.session import new_session
 from rokkaku.ui.share.result_picture import picture_of
 

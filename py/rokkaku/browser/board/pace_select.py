@@ -1,8 +1,8 @@
 """The select field for the pace of AI-only games and replays."""
 
 from rokkaku.browser.dom.elements import Node, make_select
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.animation import PACES
-from rokkaku.ui.i18n import Texts
 
 
 def pace_select(texts: Texts, pace: str, label: str) -> Node:

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from rokkaku.browser.dom.dialog import Dialog, copy_button, row, save_button
 from rokkaku.browser.dom.elements import Node, make, make_drawing
 from rokkaku.core.challenge import ChallengePosition, SolutionQuality
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.svg import picture_svg, scene_svg
 from rokkaku.ui.challenge.challenge_view import Example, challenge_view_of
 from rokkaku.ui.challenge.words import solution_text, verdict
-from rokkaku.ui.i18n import Translate
 
 
 def show_goal(dialog: Dialog, game: str, kind: str, translate: Translate) -> None:

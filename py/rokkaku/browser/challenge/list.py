@@ -5,12 +5,12 @@ from rokkaku.browser.dom.elements import Node, data, make, make_button, make_dra
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.storage import slots
 from rokkaku.core.challenge import ChallengePosition, SolutionQuality, challenges_of
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.svg import picture_svg
 from rokkaku.ui.challenge.challenge_view import challenge_view_of
 from rokkaku.ui.challenge.links import challenge_route
 from rokkaku.ui.challenge.progress import ChallengeProgress
 from rokkaku.ui.challenge.words import score_of
-from rokkaku.ui.i18n import Texts
 
 
 def challenge_list(shell: Shell, game: str) -> Node:

@@ -10,7 +10,7 @@ from rokkaku.browser.dom.elements import Node, by_id, data, make, make_button, o
 from rokkaku.browser.dom.files import blob_of, download
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.core.errors import Refusal, RokkakuError
-from rokkaku.ui.i18n import Translate
+from rokkaku.i18n import Translate
 
 
 class Dialog:

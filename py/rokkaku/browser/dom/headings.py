@@ -1,7 +1,7 @@
 """The heading of a text screen, and links."""
 
 from rokkaku.browser.dom.elements import Node, make
-from rokkaku.ui.i18n import Translate
+from rokkaku.i18n import Translate
 from rokkaku.ui.routes import HOME, Route, format_route
 
 

@@ -5,8 +5,8 @@ from functools import partial
 from rokkaku.browser.board.tallies import tally_lines
 from rokkaku.browser.board.tray import TrayView
 from rokkaku.browser.dom.elements import Node, by_id, make, make_button
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.scene import Scene
-from rokkaku.ui.i18n import Texts
 from rokkaku.ui.learn.content import lessons_of
 from rokkaku.ui.learn.lesson import LessonAttempt, LessonTask
 from rokkaku.ui.play.words import seat_name

@@ -7,7 +7,7 @@ from rokkaku.browser.dom.headings import heading
 from rokkaku.browser.learn.contents import Contents
 from rokkaku.browser.screen import Shell, TextScreen, place_button
 from rokkaku.core.errors import UnknownPlace
-from rokkaku.ui.i18n import Texts
+from rokkaku.i18n import Texts
 from rokkaku.ui.learn.content import Figure, Picture, Section, lessons_of, rulebook_of
 from rokkaku.ui.learn.figure import figure_svg
 from rokkaku.ui.routes import HOME, Route

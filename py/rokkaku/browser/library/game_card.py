@@ -9,9 +9,9 @@ from rokkaku.browser.dom.elements import Node, make
 from rokkaku.browser.dom.lazy_pictures import LazyPictures
 from rokkaku.browser.screen import Shell
 from rokkaku.core.errors import RokkakuError
+from rokkaku.i18n import Texts, victory_text
 from rokkaku.ui.board.thumbnails import table_svg
 from rokkaku.ui.cast.names import opponent_name
-from rokkaku.ui.i18n import Texts, victory_text
 from rokkaku.ui.library.game_index import GameSummary, age
 from rokkaku.ui.routes import Route, format_route
 

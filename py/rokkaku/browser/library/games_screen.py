@@ -5,7 +5,7 @@ from rokkaku.browser.dom.framing import is_framed_by_stranger
 from rokkaku.browser.dom.headings import heading, home_link, link
 from rokkaku.browser.library.game_card import GameCards, opponents_text
 from rokkaku.browser.screen import Shell, TextScreen
-from rokkaku.ui.i18n import Texts
+from rokkaku.i18n import Texts
 from rokkaku.ui.library.game_index import MOST_FINISHED, GameSummary
 from rokkaku.ui.routes import Route
 

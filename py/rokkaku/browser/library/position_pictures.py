@@ -7,9 +7,9 @@ from rokkaku.browser.screen import Shell
 from rokkaku.core.errors import RokkakuError
 from rokkaku.core.state import Json
 from rokkaku.core.table import Table
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.camera import fit
 from rokkaku.ui.board.thumbnails import position_scene
-from rokkaku.ui.i18n import Translate
 from rokkaku.ui.library.game_index import GameSummary
 
 _WIDTH, _HEIGHT = 152, 120

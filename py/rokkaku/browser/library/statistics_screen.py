@@ -12,8 +12,8 @@ from rokkaku.core.challenge import challenges_of, has_challenges
 from rokkaku.core.rating.strengths import Pool, pools_of
 from rokkaku.core.registry import games
 from rokkaku.core.table import OPPONENTS
+from rokkaku.i18n import Texts
 from rokkaku.ui.cast.names import opponent_name
-from rokkaku.ui.i18n import Texts
 from rokkaku.ui.library.rating_chart import curve_svg, curve_text, scale
 from rokkaku.ui.library.ratings import CurvePoint, PoolStanding, Ratings
 from rokkaku.ui.library.statistics import (

@@ -10,7 +10,7 @@ from rokkaku.browser.dom.tasks import SingleTask
 from rokkaku.browser.play.part import Change, Part
 from rokkaku.browser.screen import Shell
 from rokkaku.core.state import AnyState
-from rokkaku.ui.i18n import Texts
+from rokkaku.i18n import Texts
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.play.words import seat_names
 from rokkaku.ui.review.evaluation import chance, percent, team_score

@@ -12,12 +12,12 @@ from rokkaku.browser.screen import Shell
 from rokkaku.core.cast import CAST
 from rokkaku.core.state import Outcome
 from rokkaku.core.table import LogEntry
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.game_view import PanelLayout, view_of
 from rokkaku.ui.board.scene import Bounds, Tally
 from rokkaku.ui.board.svg import badge_svg, picture_svg
 from rokkaku.ui.cast.faces import face_svg
 from rokkaku.ui.cast.names import opponent_name
-from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.move_table import rows
 from rokkaku.ui.play.remarks import remark
 from rokkaku.ui.play.session import PlaySession

@@ -12,11 +12,11 @@ from rokkaku.browser.setup.start_game import GameStarter
 from rokkaku.browser.share.link import show_link
 from rokkaku.browser.storage import slots
 from rokkaku.browser.storage.persistence import persist_silently
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.svg import badge_svg
 from rokkaku.ui.cast.faces import face_svg
 from rokkaku.ui.cast.names import opponent_name
-from rokkaku.ui.i18n import Texts
 from rokkaku.ui.library.best_scores import BestScores, score_of
 from rokkaku.ui.library.counting import Results, count_game
 from rokkaku.ui.play.rating import change_text

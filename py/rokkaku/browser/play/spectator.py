@@ -8,8 +8,8 @@ from rokkaku.browser.play.ahead import is_open_to_all, show_estimate
 from rokkaku.browser.play.computer_player import ComputerPlayer
 from rokkaku.browser.play.part import Change, Part
 from rokkaku.browser.screen import Shell
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.animation import DEFAULT_PACE, PACES
-from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.session import PlaySession
 
 

@@ -8,7 +8,7 @@ from rokkaku.browser.puzzle.packs import load_pack
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.storage import slots
 from rokkaku.core.puzzle import DIFFICULTIES, Entry
-from rokkaku.ui.i18n import Texts
+from rokkaku.i18n import Texts
 from rokkaku.ui.play.rating import rating_text
 from rokkaku.ui.puzzle.links import of_theme, puzzle_route
 from rokkaku.ui.puzzle.progress import PuzzleProgress

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from rokkaku.browser.board.tallies import tally_lines
 from rokkaku.browser.board.tray import TrayView
 from rokkaku.browser.dom.elements import by_id, make, make_button, make_icon
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.scene import Scene
-from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.answer import MOVE
 from rokkaku.ui.play.attempt import AnyAttempt
 from rokkaku.ui.play.words import moves_text, seat_name

@@ -17,8 +17,8 @@ from rokkaku.browser.screen import Shell, TextScreen
 from rokkaku.browser.share.picture import picture_part
 from rokkaku.browser.storage import slots
 from rokkaku.core.puzzle import games_with_puzzles, read_line
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.thumbnails import position_svg
-from rokkaku.ui.i18n import Texts
 from rokkaku.ui.puzzle.daily import calendar, difficulty_on, entry_of_day
 from rokkaku.ui.puzzle.days import DayResult, Days
 from rokkaku.ui.puzzle.links import day_at, day_route

@@ -15,8 +15,8 @@ from rokkaku.browser.dom.elements import (
     show_pressed,
 )
 from rokkaku.browser.review.turning_row import TurningRow, seat_badge
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.animation import DEFAULT_PACE
-from rokkaku.ui.i18n import Texts
 from rokkaku.ui.review.chart import graph_svg, ply_at, share_of
 from rokkaku.ui.review.mistakes import learners
 from rokkaku.ui.review.review import Review

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from rokkaku.browser.dom.elements import Node, make, make_button, make_drawing, on
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.svg import badge_svg
-from rokkaku.ui.i18n import Texts
 from rokkaku.ui.review.review import Review
 from rokkaku.ui.review.summary import seat_at, turning_points
 from rokkaku.ui.review.words import (

@@ -8,11 +8,11 @@ from rokkaku.browser.dom.elements import Node, make, make_drawing, make_select
 from rokkaku.browser.settings.offline import offline_box
 from rokkaku.core.registry import games
 from rokkaku.hexgrid import Point
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.scene import Bounds, Layer, Shape
 from rokkaku.ui.board.surface import HEXAGON
 from rokkaku.ui.board.svg import picture_svg
-from rokkaku.ui.i18n import Translate
 from rokkaku.ui.settings.failures import Failures
 from rokkaku.ui.settings.settings import CHOICES, GROUPS, Settings
 from rokkaku.ui.settings.theme import SystemPreferences, theme_for

@@ -11,7 +11,7 @@ from rokkaku.browser.dom.edition import is_one_file, one_file_megabytes
 from rokkaku.browser.dom.elements import Node, as_object, make
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.storage.persistence import is_persistent, persist
-from rokkaku.ui.i18n import Translate
+from rokkaku.i18n import Translate
 
 _ANSWER_SECONDS = 10
 _DOWNLOAD_SECONDS = 300

@@ -6,7 +6,7 @@ from pathlib import Path
 from js import document, getComputedStyle, matchMedia
 
 from rokkaku.browser.dom.elements import show_pressed
-from rokkaku.ui.i18n import Texts
+from rokkaku.i18n import Texts
 from rokkaku.ui.settings.theme import SystemPreferences, Theme
 
 _TEXTS = Path("i18n")

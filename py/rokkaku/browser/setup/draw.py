@@ -7,10 +7,10 @@ from rokkaku.browser.dom.dialog import row
 from rokkaku.browser.dom.elements import Node, make, make_button, make_drawing
 from rokkaku.browser.dom.random import random_seed
 from rokkaku.browser.screen import Shell
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import Lots, view_of
 from rokkaku.ui.board.svg import badge_svg
 from rokkaku.ui.cast.names import opponent_name
-from rokkaku.ui.i18n import Translate
 from rokkaku.ui.setup.game_setup import GameSetup
 
 

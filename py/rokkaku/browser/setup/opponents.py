@@ -3,9 +3,9 @@
 from rokkaku.browser.dom.elements import Node, make, make_drawing
 from rokkaku.core.cast import CAST
 from rokkaku.core.rating.strengths import pool_of
+from rokkaku.i18n import Texts
 from rokkaku.ui.cast.faces import face_svg
 from rokkaku.ui.cast.names import opponent_name
-from rokkaku.ui.i18n import Texts
 from rokkaku.ui.setup.game_setup import GameSetup
 
 PERSON = "person"

@@ -23,11 +23,11 @@ from rokkaku.browser.storage import slots
 from rokkaku.core.cast import CAST
 from rokkaku.core.options import Option
 from rokkaku.core.registry import get, has_part
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.svg import badge_svg
 from rokkaku.ui.cast.faces import face_svg
 from rokkaku.ui.cast.names import opponent_name
-from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.rating import rating_text
 from rokkaku.ui.routes import Route, has_screen
 from rokkaku.ui.setup.clock import CONTROLS, UNTIMED, parse_control

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from rokkaku.browser.dom.dialog import Dialog, copy_button, details, row, save_button
 from rokkaku.browser.dom.elements import make
 from rokkaku.browser.storage.repository import BrokenSave
-from rokkaku.ui.i18n import Translate
+from rokkaku.i18n import Translate
 
 
 def show_broken_save(

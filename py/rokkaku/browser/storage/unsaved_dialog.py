@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from rokkaku.browser.dom.dialog import Dialog, row
 from rokkaku.browser.dom.elements import make
-from rokkaku.ui.i18n import Translate
+from rokkaku.i18n import Translate
 
 
 def ask_about_unsaved(

@@ -12,10 +12,10 @@ from rokkaku.browser.dom.tasks import SingleTask
 from rokkaku.browser.screen import Shell, TextScreen
 from rokkaku.browser.storage import slots
 from rokkaku.core.cast import CAST
+from rokkaku.i18n import Texts, victory_text
 from rokkaku.ui.board.thumbnails import table_svg
 from rokkaku.ui.cast.faces import face_svg
 from rokkaku.ui.cast.names import opponent_name
-from rokkaku.ui.i18n import Texts, victory_text
 from rokkaku.ui.routes import Route
 from rokkaku.ui.tournament.tournament import (
     ROUNDS,

@@ -9,10 +9,10 @@ from typing import Any, Generic, NamedTuple, Self
 from rokkaku.core.record.record import Record
 from rokkaku.core.registry import find_part, import_part
 from rokkaku.core.state import Move, Outcome, StateType
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix
 from rokkaku.ui.board.scene import Layer, Scene
 from rokkaku.ui.board.sounds import Material, Sound
-from rokkaku.ui.i18n import Translate
 
 
 class PanelLayout(StrEnum):

@@ -5,12 +5,12 @@ from typing import Any, NamedTuple
 
 from rokkaku.core.state import AnyState
 from rokkaku.hexgrid import Point
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.animation import Plan, plan
 from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.picks import PickTree, Prefix
 from rokkaku.ui.board.scene import Hit, Item, Layer, Scene, Shape
 from rokkaku.ui.board.state import hit_at
-from rokkaku.ui.i18n import Translate
 
 _RING = (
     Layer("M0.86 0A0.86 0.86 0 1 1 -0.86 0A0.86 0.86 0 1 1 0.86 0Z", "", "hint-edge", 0.24),

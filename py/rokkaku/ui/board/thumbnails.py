@@ -2,11 +2,11 @@
 
 from rokkaku.core.state import AnyState
 from rokkaku.core.table import Table
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.picks import PickTree
 from rokkaku.ui.board.scene import Label, Scene, Shape, bounds_around
 from rokkaku.ui.board.svg import scene_svg
-from rokkaku.ui.i18n import Translate
 
 _NO_MOVES = PickTree({})
 _MARGIN = 1.3

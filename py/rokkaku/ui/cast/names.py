@@ -1,5 +1,5 @@
 from rokkaku.core.cast import CAST
-from rokkaku.ui.i18n import Translate
+from rokkaku.i18n import Translate
 
 
 def opponent_name(agent: str, translate: Translate) -> str:

@@ -13,10 +13,10 @@ from typing import Any, Generic, NamedTuple
 
 from rokkaku.core.challenge import Position
 from rokkaku.core.registry import import_part
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import Perspective
 from rokkaku.ui.board.scene import Bounds, Scene, Shape
 from rokkaku.ui.challenge.session import ChallengeSession, Selection
-from rokkaku.ui.i18n import Translate
 
 
 class Example(NamedTuple):

@@ -1,7 +1,7 @@
 """Texts about challenge positions of all games, and solutions as text."""
 
 from rokkaku.core.challenge import ChallengePosition, SolutionQuality
-from rokkaku.ui.i18n import Translate
+from rokkaku.i18n import Translate
 
 
 def facts(position: ChallengePosition, translate: Translate) -> tuple[str, ...]:

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 from rokkaku.core.record.record import Record
 from rokkaku.core.registry import find_part
 from rokkaku.core.state import AnyState
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.picks import Pick, Prefix
 from rokkaku.ui.board.scene import Scene
-from rokkaku.ui.i18n import Translate
 
 ORIGINS = ("publisher", "variant", "house", "reconstructed", "page")
 """Sources of a rule: the publisher's sheet, a variant on it, our house rule for a gap in it, or our

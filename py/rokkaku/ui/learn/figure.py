@@ -5,11 +5,11 @@ from math import dist
 from rokkaku.core.record.record import replay
 from rokkaku.core.registry import get
 from rokkaku.core.state import AnyState
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import Interlude, ViewOptions, view_of
 from rokkaku.ui.board.picks import PickTree, pick_tree
 from rokkaku.ui.board.scene import Scene, Shape, bounds_around
 from rokkaku.ui.board.svg import scene_svg
-from rokkaku.ui.i18n import Translate
 from rokkaku.ui.learn.content import Figure, Picture
 from rokkaku.ui.learn.place_labels import with_names
 

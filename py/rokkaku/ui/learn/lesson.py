@@ -10,9 +10,9 @@ from rokkaku.core.puzzle import Verdict
 from rokkaku.core.record.record import replay
 from rokkaku.core.state import AnyState
 from rokkaku.core.table import Table, table_after
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.scene import Label, Scene
-from rokkaku.ui.i18n import Translate
 from rokkaku.ui.learn.content import AGAIN, CONTINUE, DONE, Lesson, chapters_of, lessons_of
 from rokkaku.ui.learn.place_labels import with_names
 from rokkaku.ui.play.answer import Answer, Move

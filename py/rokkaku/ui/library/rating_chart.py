@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.svg import chart_place, chart_svg
-from rokkaku.ui.i18n import Translate
 from rokkaku.ui.library.ratings import CurvePoint
 
 _LEAST_SPAN = 200

@@ -6,10 +6,10 @@ from typing import Any, Generic, Self, TypeVar
 
 from rokkaku.core.puzzle import UNGRADED, Verdict
 from rokkaku.core.state import Json
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import FROM_ABOVE, Interlude, Perspective, view_of
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
-from rokkaku.ui.i18n import Translate
 from rokkaku.ui.play.answer import MOVE, Answer, Move
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.play.words import last_move

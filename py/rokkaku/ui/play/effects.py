@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from rokkaku.core.table import Table
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import FROM_ABOVE, Interlude, Perspective, ScoreChange, view_of
 from rokkaku.ui.board.picks import Pick
-from rokkaku.ui.i18n import Translate
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.play.words import last_move, prompt
 

@@ -2,7 +2,7 @@
 
 from rokkaku.core.rating.glicko import Rating
 from rokkaku.core.rating.strengths import pool_of
-from rokkaku.ui.i18n import Translate
+from rokkaku.i18n import Translate
 from rokkaku.ui.play.session import PlaySession
 
 REASONS = ("outside", "hint", "undo", "rules", "opponent")

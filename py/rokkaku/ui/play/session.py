@@ -9,6 +9,7 @@ from typing import Any, Self
 
 from rokkaku.core.rating.glicko import Rating
 from rokkaku.core.table import LogEntry, Table
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import (
     FROM_ABOVE,
     Interlude,
@@ -21,7 +22,6 @@ from rokkaku.ui.board.hint import Hint, with_hint_marks
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.board.selection import NO_SELECTION, Selection, selection_of
-from rokkaku.ui.i18n import Translate
 from rokkaku.ui.setup.clock import Clock, new_clock
 from rokkaku.ui.setup.game_setup import GameSetup
 from rokkaku.ui.setup.match import Match, new_match

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable
 
 from rokkaku.core.state import AnyState
 from rokkaku.core.table import LogEntry
+from rokkaku.i18n import Translate, victory_text
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.hint import hint_text
-from rokkaku.ui.i18n import Translate, victory_text
 from rokkaku.ui.play.session import PlaySession
 
 

@@ -5,7 +5,7 @@ from typing import Self
 
 from rokkaku.core.puzzle import ByFacts, Puzzle, Verdict, kind_of
 from rokkaku.core.table import table_after
-from rokkaku.ui.i18n import Translate
+from rokkaku.i18n import Translate
 from rokkaku.ui.play.answer import Answer, Facts, noted_facts
 from rokkaku.ui.play.attempt import Attempt, Task
 from rokkaku.ui.play.session import new_session

@@ -5,9 +5,9 @@ from datetime import date
 
 from rokkaku.core.puzzle import DIFFICULTIES
 from rokkaku.hexgrid import Point
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.scene import Bounds, Item, Label, Layer, Scene, Shape
 from rokkaku.ui.board.surface import HEXAGON
-from rokkaku.ui.i18n import Translate
 from rokkaku.ui.puzzle import daily
 from rokkaku.ui.puzzle.days import DayResult
 

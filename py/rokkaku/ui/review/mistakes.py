@@ -7,8 +7,8 @@ from rokkaku.core.errors import UnknownPlace
 from rokkaku.core.puzzle import Verdict
 from rokkaku.core.state import AnyState
 from rokkaku.core.table import table_after
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import view_of
-from rokkaku.ui.i18n import Translate
 from rokkaku.ui.play.attempt import Attempt, Task
 from rokkaku.ui.play.session import new_session
 from rokkaku.ui.review.evaluation import INACCURACY, MISTAKE, Evaluation, is_forced

@@ -9,12 +9,12 @@ from typing import Any, NamedTuple, Self
 from rokkaku.core.puzzle import Puzzle
 from rokkaku.core.state import AnyState, Outcome, play
 from rokkaku.core.table import Table
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import FROM_ABOVE, Perspective, ViewOptions, view_of
 from rokkaku.ui.board.hint import Hint, with_hint_marks
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.board.selection import NO_SELECTION, Selection, selection_of
-from rokkaku.ui.i18n import Translate
 from rokkaku.ui.review.evaluation import (
     Evaluation,
     Judgement,

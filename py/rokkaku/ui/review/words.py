@@ -5,9 +5,9 @@ from typing import Any
 
 from rokkaku.core.puzzle import Puzzle
 from rokkaku.core.state import AnyState
+from rokkaku.i18n import Translate, victory_text
 from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.picks import PickTree
-from rokkaku.ui.i18n import Translate, victory_text
 from rokkaku.ui.review.evaluation import Judgement, chance, percent
 from rokkaku.ui.review.review import Review
 from rokkaku.ui.review.summary import accuracy, seat_at, turning_points

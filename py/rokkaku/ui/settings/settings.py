@@ -4,7 +4,7 @@ from dataclasses import asdict, dataclass
 from typing import Self
 
 from rokkaku.core.state import Json
-from rokkaku.ui.i18n import LANGUAGES
+from rokkaku.i18n import LANGUAGES
 
 CHOICES = {
     "language": LANGUAGES,

@@ -1,9 +1,9 @@
 """Texts about a setup."""
 
 from rokkaku.core.table import OPPONENTS
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.cast.names import opponent_name
-from rokkaku.ui.i18n import Texts
 from rokkaku.ui.setup.game_setup import GameSetup
 from rokkaku.ui.setup.match import LENGTHS
 

@@ -1,9 +1,9 @@
 """The picture of a game to share, with the result above it once the game is over."""
 
 from rokkaku.hexgrid import Point
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import FROM_ABOVE, Perspective
 from rokkaku.ui.board.scene import Bounds, Label, Scene
-from rokkaku.ui.i18n import Translate
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.play.words import winner_text
 

@@ -2,11 +2,11 @@ import pytest
 from tests.tables import table_after
 
 from rokkaku.games.agon.view.game_view import VIEW
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.camera import on_corner, rotate_items
 from rokkaku.ui.board.game_view import Perspective, ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, pick_tree
 from rokkaku.ui.board.scene import Label, Scene, Shape
-from rokkaku.ui.i18n import Texts
 
 NEAR = "w Qe6 Gf7 Gg6 qk6 gk1"
 """White has two guards at the throne, Black has one far away."""

@@ -2,7 +2,7 @@ from tests.games.hint_reasons import Ask, state_of
 
 from rokkaku.core.registry import get
 from rokkaku.core.state import AnyState, play
-from rokkaku.ui.i18n import Texts
+from rokkaku.i18n import Texts
 
 
 def bloody(position: str) -> AnyState:

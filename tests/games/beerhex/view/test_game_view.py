@@ -13,11 +13,11 @@ from rokkaku.games.beerhex.rules.game import GAME, BeerHexState
 from rokkaku.games.beerhex.rules.notation import format_move
 from rokkaku.games.beerhex.view import glyphs
 from rokkaku.games.beerhex.view.game_view import VIEW
+from rokkaku.i18n import LANGUAGES, Texts
 from rokkaku.ui.board.animation import plan
 from rokkaku.ui.board.game_view import ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix, pick_tree
 from rokkaku.ui.board.scene import Layer, Scene, Shape
-from rokkaku.ui.i18n import LANGUAGES, Texts
 
 PLACED = "a2+G d4+S b3+G d2+S c2+S d3+S b4+S c4+S"
 GOLDS_LINE = "d1+G a1+S c2+G b1+S c3+G e1+S b4+G e2+S b5+G e3+S"

@@ -1,6 +1,6 @@
 from tests.games.hint_reasons import Ask, state_of
 
-from rokkaku.ui.i18n import Texts
+from rokkaku.i18n import Texts
 
 
 def test_says_what_is_inside_and_how_far_it_is(reasons: Ask, english: Texts) -> None:

@@ -1,10 +1,10 @@
 from rokkaku.core.registry import get
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 from rokkaku.games.hexheaven.view.game_view import VIEW
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.game_view import ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix, pick_tree
 from rokkaku.ui.board.scene import Label, Scene, Shape
-from rokkaku.ui.i18n import Texts
 
 HEXHEAVEN = get("hexheaven")
 NOTHING = PickTree({})

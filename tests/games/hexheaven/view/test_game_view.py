@@ -25,9 +25,9 @@ from rokkaku.games.hexheaven.view import overlay_glyphs
 from rokkaku.games.hexheaven.view.drawing import place_of, signed
 from rokkaku.games.hexheaven.view.game_view import VIEW
 from rokkaku.games.hexheaven.view.last_tile import last_tile
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.game_view import ViewOptions
 from rokkaku.ui.board.picks import Pick
-from rokkaku.ui.i18n import Texts
 
 # Alone
 

@@ -12,9 +12,9 @@ from rokkaku.games.hexheaven.rules.notation import HAND
 from rokkaku.games.hexheaven.rules.notation import parse_move as move_of
 from rokkaku.games.hexheaven.rules.outcome import SOLO
 from rokkaku.games.hexheaven.view.drawing import place_of
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.hint import hint_of, hint_text
-from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.session import new_session
 
 OPENING = ("7 r5 1,-1", "3 r2 1,0", "14 r0 2,-2", "26 r1 2,0", "17 r2 1,-2")

@@ -7,8 +7,8 @@ from tests.games.states import after
 
 from rokkaku.core.registry import get
 from rokkaku.games.hexheaven.view.game_view import VIEW
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.game_view import ViewOptions
-from rokkaku.ui.i18n import Texts
 
 
 def test_a_hex_heaven_is_seen_before_its_tile_leaves(english: Texts) -> None:

@@ -16,12 +16,12 @@ from rokkaku.games.seven.challenge.sheet.challenge import Challenge
 from rokkaku.games.seven.challenge.sheet.copycat import FIGURES, figure_of, variant_of
 from rokkaku.games.seven.challenge.solver.solve import solve
 from rokkaku.games.seven.challenge.view import VIEW
+from rokkaku.i18n import LANGUAGES, Texts
 from rokkaku.ui.board.game_view import FROM_ABOVE
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Label, Scene
 from rokkaku.ui.challenge.session import ChallengeSession, session_from
 from rokkaku.ui.challenge.words import facts
-from rokkaku.ui.i18n import LANGUAGES, Texts
 
 Session = ChallengeSession[Challenge, Selection]
 Seen = list[tuple[Session, Scene]]

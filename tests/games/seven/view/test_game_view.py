@@ -4,11 +4,11 @@ from tests.tables import table_after
 from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.view.game_view import VIEW
 from rokkaku.games.seven.view.levels import levels_of
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.game_view import Perspective, ViewOptions
 from rokkaku.ui.board.painter import letters
 from rokkaku.ui.board.picks import Pick, Prefix, pick_tree
 from rokkaku.ui.board.scene import Label, Scene, Shape
-from rokkaku.ui.i18n import Texts
 
 TOWER = (
     "Y 0,0 1,0 1,1 2,-1",

@@ -2,7 +2,7 @@ from tests.games.hint_reasons import Ask, state_of
 
 from rokkaku.core.registry import get
 from rokkaku.core.state import play
-from rokkaku.ui.i18n import Texts
+from rokkaku.i18n import Texts
 
 PISTOL_AND_BAR = ("P 0,0 0,1 1,0 2,0", "I 3,-3 3,-2 3,-1 3,0")
 

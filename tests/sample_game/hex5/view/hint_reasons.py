@@ -1,6 +1,6 @@
 from rokkaku.games.hex5.rules.game import Hex5State
 
-from rokkaku.ui.i18n import Translate
+from rokkaku.i18n import Translate
 
 
 def reasons(state: Hex5State, move: str, translate: Translate) -> tuple[str, ...]:

@@ -15,11 +15,11 @@ from rokkaku.games.agon.view.frame import BOUNDS, FRAME, UPRIGHT, frame_labels
 from rokkaku.games.agon.view.highlights import Highlights, highlights_of, is_trapping, won_cells
 from rokkaku.games.agon.view.progress import progress, removed_guards
 from rokkaku.hexgrid import Layout, Point, hex_to_pixel
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import GameView, ViewOptions
 from rokkaku.ui.board.picks import Pick, Prefix
 from rokkaku.ui.board.scene import Action, Entrance, Hit, Item, Layer, Scene, Shape
 from rokkaku.ui.board.surface import sunk_cells
-from rokkaku.ui.i18n import Translate
 
 _SAMPLE_MOVES = (
     "a1-b2; c1-c2; e1-e2; g1-f2; j1-j2; k6-j6; k4-j5; b7-c7; e2-d2; k2-j3; e10-f10; a3-b4; "

@@ -8,7 +8,7 @@ from rokkaku.games.agon.rules.board import NAME_OF, RING_OF, RINGS, THRONE, bits
 from rokkaku.games.agon.rules.game import BLOODY, AgonState, Rules
 from rokkaku.games.agon.rules.notation import EXCHANGE, PASS, PLACEMENT, RELOCATION, STEP, Move
 from rokkaku.games.agon.rules.position import Position
-from rokkaku.ui.i18n import Translate
+from rokkaku.i18n import Translate
 
 _MAX_REASONS = 3
 

@@ -5,9 +5,9 @@ from rokkaku.games.agon.rules.game import AgonState
 from rokkaku.games.agon.rules.position import GUARDS, Position
 from rokkaku.games.agon.view import glyphs
 from rokkaku.hexgrid import Layout, Point, hex_to_pixel
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Item, Label, Piece, Shape, Tally, Tray
-from rokkaku.ui.i18n import Translate
 
 _CELL = 0.4
 _ASIDE = 1.1

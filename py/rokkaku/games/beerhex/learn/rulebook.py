@@ -8,8 +8,8 @@ from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER
 from rokkaku.games.beerhex.rules.position import CROWNS
 from rokkaku.games.beerhex.view import glyphs
 from rokkaku.hexgrid import Hex, Layout, Point, hex_to_pixel
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.scene import Bounds, Item, Label, Scene, Shape
-from rokkaku.ui.i18n import Translate
 from rokkaku.ui.learn.content import Figure, Picture, Section, won_by
 
 _LAYOUT = Layout(1.0)

@@ -20,11 +20,11 @@ from rokkaku.games.beerhex.rules.notation import (
 from rokkaku.games.beerhex.view import drawing, glyphs
 from rokkaku.games.beerhex.view import highlights as marks
 from rokkaku.games.beerhex.view.highlights import Highlights
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import GameView, Interlude, PanelLayout, ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix
 from rokkaku.ui.board.scene import Action, Hit, Item, Layer, Piece, Scene, Shape
 from rokkaku.ui.board.sounds import Material
-from rokkaku.ui.i18n import Translate
 
 _SAMPLE_MOVES = (
     "e1+G; c1+S; c4+G; b5+S; e3+G; a5+S; e2+G; d4+S; a2+G; d3+S; a3+G; c5+S; c3+G; e4+S; "

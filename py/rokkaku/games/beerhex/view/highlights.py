@@ -10,9 +10,9 @@ from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER
 from rokkaku.games.beerhex.rules.notation import DECLARE, HIDDEN, STUCK, SYMBOLS, parse_redacted
 from rokkaku.games.beerhex.rules.position import Revealed
 from rokkaku.games.beerhex.view.drawing import Faces
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import ViewOptions
 from rokkaku.ui.board.picks import Pick
-from rokkaku.ui.i18n import Translate
 
 SYMBOL_KEYS = ("beerhex.symbol.0", "beerhex.symbol.1")
 _CROWN_KEYS = ("beerhex.crown.0", "beerhex.crown.1")

@@ -8,7 +8,7 @@ from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER, Constraints, cou
 from rokkaku.games.beerhex.rules.notation import ATTACK, DECLARE, HIDDEN, PLACE, Move
 from rokkaku.games.beerhex.rules.observation import constraints_of
 from rokkaku.games.beerhex.rules.position import Position
-from rokkaku.ui.i18n import Translate
+from rokkaku.i18n import Translate
 
 
 def reasons(state: BeerHexState, move: Move, translate: Translate) -> tuple[str, ...]:

@@ -11,9 +11,9 @@ from rokkaku.games.hexheaven.rules.state import HexHeavenState
 from rokkaku.games.hexheaven.rules.tiles import NUMBER_OF
 from rokkaku.games.hexheaven.view import glyphs
 from rokkaku.hexgrid import Point
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.picks import Pick, Prefix
 from rokkaku.ui.board.scene import Bounds, Item, Label, Scene, Shape
-from rokkaku.ui.i18n import Translate
 from rokkaku.ui.learn.content import Figure, Picture, Section, won_by
 
 _OPENED = ("0,0", "1,-1", "1,0", "2,-2", "0,-1")

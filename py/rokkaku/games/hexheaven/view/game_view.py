@@ -31,6 +31,7 @@ from rokkaku.games.hexheaven.view.hands import (
 from rokkaku.games.hexheaven.view.interludes import SOUNDS, interludes
 from rokkaku.games.hexheaven.view.last_tile import last_tile
 from rokkaku.games.hexheaven.view.table import END_PICK, PASS_PICK, table
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import (
     Breakdown,
     GameView,
@@ -43,7 +44,6 @@ from rokkaku.ui.board.game_view import (
 from rokkaku.ui.board.picks import PickTree, Prefix, cell_pick
 from rokkaku.ui.board.scene import Layer, Scene
 from rokkaku.ui.board.sounds import Material
-from rokkaku.ui.i18n import Translate
 
 _SAMPLE_MOVES = (
     "8 r5 0,1; 27 r1 -1,0; 10 r0 -1,-1; 13 r5 1,-1; 16 r3 -1,1; 24 r0 -2,1; end; 18 r5 -2,2; "

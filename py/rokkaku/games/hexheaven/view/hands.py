@@ -14,10 +14,10 @@ from rokkaku.games.hexheaven.rules.tiles import (
 from rokkaku.games.hexheaven.view import glyphs
 from rokkaku.games.hexheaven.view.drawing import signed
 from rokkaku.hexgrid import Hex, Point
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import ViewOptions
 from rokkaku.ui.board.picks import Pick, Prefix, cell_of
 from rokkaku.ui.board.scene import Action, Piece, Shape, Tally, Tray
-from rokkaku.ui.i18n import Translate
 
 HAND_KIND, TURN_KIND = "hand", "turn"
 _DIRECTIONS = ("E", "NE", "NW", "W", "SW", "SE")

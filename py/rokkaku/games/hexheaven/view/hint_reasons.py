@@ -8,7 +8,7 @@ from rokkaku.games.hexheaven.rules.scoring import superiority_of
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 from rokkaku.games.hexheaven.rules.tiles import SIDES
 from rokkaku.games.hexheaven.view.drawing import signed
-from rokkaku.ui.i18n import Translate
+from rokkaku.i18n import Translate
 
 
 def reasons(state: HexHeavenState, move: Move, translate: Translate) -> tuple[str, ...]:

@@ -8,11 +8,11 @@ from rokkaku.games.hexheaven.rules.state import HexHeavenState
 from rokkaku.games.hexheaven.view import drawing
 from rokkaku.games.hexheaven.view.hands import kind_name
 from rokkaku.games.hexheaven.view.table import table
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import Interlude, ViewOptions
 from rokkaku.ui.board.picks import PickTree
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.board.sounds import A5, B5, D5, D6, G5, Sound, bars
-from rokkaku.ui.i18n import Translate
 
 _NOTHING = PickTree({})
 _HEAVEN = "heaven"

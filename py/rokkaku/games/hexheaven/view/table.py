@@ -10,10 +10,10 @@ from rokkaku.games.hexheaven.view.drawing import place_of, signed
 from rokkaku.games.hexheaven.view.hands import aimed_move, effect_words, selected_tile
 from rokkaku.games.hexheaven.view.last_tile import last_tile
 from rokkaku.hexgrid import Hex
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import ViewOptions
 from rokkaku.ui.board.picks import Pick, cell_of, cell_pick
 from rokkaku.ui.board.scene import Action, Hit, Item, Scene
-from rokkaku.ui.i18n import Translate
 
 END_PICK, PASS_PICK = Pick("button", END), Pick("button", PASS)
 

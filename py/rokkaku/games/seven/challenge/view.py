@@ -17,13 +17,13 @@ from rokkaku.games.seven.rules.tiles import ORIENTATIONS
 from rokkaku.games.seven.view import drawing, glyphs
 from rokkaku.games.seven.view.drawing import place_of
 from rokkaku.hexgrid import Hex, Point
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import FROM_ABOVE, Perspective
 from rokkaku.ui.board.picks import Pick, cell_pick
 from rokkaku.ui.board.scene import Action, Bounds, Hit, Item, Piece, Scene, Shape
 from rokkaku.ui.challenge.challenge_view import ChallengeView, Example
 from rokkaku.ui.challenge.session import ChallengeSession
 from rokkaku.ui.challenge.words import verdict
-from rokkaku.ui.i18n import Translate
 
 _TURNS = (("left", "seven.turnLeft", "q"), ("right", "seven.turnRight", "e"))
 _FLIP = ("flip", "seven.flip", "f")

@@ -22,9 +22,9 @@ from rokkaku.games.seven.rules.tiles import LETTERS, ORIENTATIONS
 from rokkaku.games.seven.view import drawing
 from rokkaku.games.seven.view.game_view import VIEW
 from rokkaku.hexgrid import Point, hex_add, hexagon
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.picks import Prefix, cell_pick
 from rokkaku.ui.board.scene import Bounds, Item, Label, Scene
-from rokkaku.ui.i18n import Translate
 from rokkaku.ui.learn.content import Figure, Picture, Section, won_by
 
 _ACROSS, _DOWN = 5.6, 8.4

@@ -7,9 +7,9 @@ from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.rules.tiles import Cells, normalized
 from rokkaku.games.seven.view import glyphs
 from rokkaku.hexgrid import Hex, Layout, Point, hex_add, hex_to_pixel, hexagon
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import Perspective
 from rokkaku.ui.board.scene import Bounds, Entrance, Item, Label, Layer, Shape
-from rokkaku.ui.i18n import Translate
 
 FROM_THE_SIDE = Perspective(is_oblique=True)
 _LAYOUT = Layout(1.0)

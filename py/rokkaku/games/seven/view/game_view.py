@@ -16,10 +16,10 @@ from rokkaku.games.seven.view.levels import tallies
 from rokkaku.games.seven.view.orientation import cells_at, flipped, grip, turned_left, turned_right
 from rokkaku.games.seven.view.victory import frames_of_deciding_tiles, turning_scenes
 from rokkaku.hexgrid import Hex, Point, hex_add
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import Breakdown, GameView, PanelLayout, ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix, cell_of, cell_pick
 from rokkaku.ui.board.scene import Action, Hit, Item, Layer, Piece, Scene, Shape
-from rokkaku.ui.i18n import Translate
 
 _SAMPLE_MOVES = (
     "P 0,0 0,1 1,0 2,0; S 2,-1 3,-2 4,-2 5,-3; I 0,1 1,0 2,-1 3,-2; I -1,-1 -1,0 -1,1 -1,2; "

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.rules.notation import Move
-from rokkaku.ui.i18n import Translate
+from rokkaku.i18n import Translate
 
 
 def reasons(state: SevenState, move: Move, translate: Translate) -> tuple[str, ...]:

@@ -3,8 +3,8 @@
 from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.view import glyphs
 from rokkaku.hexgrid import Point
+from rokkaku.i18n import Translate
 from rokkaku.ui.board.scene import Item, Label, Shape, Tally
-from rokkaku.ui.i18n import Translate
 
 _STEP = 1.9
 _DIGIT = 1.15

@@ -1,6 +1,6 @@
 import pytest
 
-from rokkaku.ui.i18n import Texts
+from rokkaku.i18n import Texts
 
 SAMPLE = Texts(
     "en",
