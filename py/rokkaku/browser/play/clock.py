@@ -1,4 +1,4 @@
-"""The clocks on the screen: they tick, warn, and report when time is up."""
+"""The clocks on the screen: they tick, warn, and end the game when time is up."""
 
 import asyncio
 
