@@ -90,7 +90,9 @@ ALLOWED = {
     },
     "browser/router": {"browser/dom"},
     "browser/places": {room for room in ROOMS if room.startswith("browser/")},
-    "browser/page": {room for room in ROOMS if room.startswith(("core", "i18n", "ui/", "browser/"))},
+    "browser/page": {
+        room for room in ROOMS if room.startswith(("core", "i18n", "ui/", "browser/"))
+    },
     "entry": {"ai", "browser/ai", "browser/page"},
     "command line": {"core", "ai"},
     "tools": {room for room in ROOMS if not room.startswith(("browser/", "entry"))},

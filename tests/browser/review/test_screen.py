@@ -54,15 +54,22 @@ def place(page: Page) -> tuple[str, str]:
     return page.locator("#replay input").input_value(), current or ""
 
 
+NOTE_TEXTS = """(element) => {
+  globalThis.noted = [];
+  new MutationObserver(() => noted.push(element.textContent)).observe(element, { childList: true });
+}"""
+
+
 @pytest.mark.started
 def test_a_hint_is_asked_for_and_played(page: Page) -> None:
     game = show_table(page, table())
     hint, prompt = page.locator("#hint"), page.locator("#prompt")
 
-    # It can be cancelled.
+    # It can be cancelled. A slow test may come too late to see the search itself.
+    prompt.evaluate(NOTE_TEXTS)
     hint.tap()
     expect(hint).to_have_attribute("aria-pressed", "true")
-    expect(prompt).to_contain_text("Looking for a good move")
+    page.wait_for_function("noted.some((text) => text.includes('Looking for a good move'))")
     hint.tap()
     expect(hint).to_have_attribute("aria-pressed", "false")
     expect(prompt).to_contain_text("White to move")

@@ -56,7 +56,7 @@ PROGRAMS = {"webkit2gtk-driver": "WebKitWebDriver", "xvfb": "Xvfb"}
 
 @pytest.fixture
 def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
-    """What root asks for on a Debian without `firefox-esr`, which has it afterwards."""
+    """Return the commands that root runs on a Debian without `firefox-esr`."""
     commands = []
 
     def install(*command: str) -> None:

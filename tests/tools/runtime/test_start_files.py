@@ -1,4 +1,4 @@
-"""What Python starts from: the slim standard library has all that the app may import."""
+"""The files that Python starts from: the slim standard library has all the app may import."""
 
 import ast
 import io
@@ -79,7 +79,7 @@ def test_all_files_of_the_runtime_that_the_page_names_are_there() -> None:
 
 
 def contents(files: Mapping[str, bytes]) -> dict[str, object]:
-    """What is in the files by their names, whether they are packed or not."""
+    """Return the contents of the files by name, unpacked if they are packed."""
     facts = json.loads(files["facts.js"].decode().partition("facts = ")[2].rstrip(";\n"))
     found: dict[str, object] = {
         re.sub(r"-[\da-f]{12}|\.packed$", "", name): (

@@ -29,7 +29,7 @@ class PanelLayout(StrEnum):
 
 
 class Perspective(NamedTuple):
-    """How the board is looked at; its screen owns this, and no state of a game knows it."""
+    """A way to look at the board. Its screen owns it; no state of a game knows it."""
 
     is_flipped: bool = False
     """True if the board is turned by 180°."""
@@ -130,7 +130,7 @@ class GameView(ABC, Generic[StateType, Move]):
     DAILY: Mapping[str, str] | None = None
     """The options of the daily game, a solo game with the same deal for all; None without one."""
     PERSPECTIVE = FROM_ABOVE
-    """How the board is looked at first, but from the first human player's side."""
+    """The first perspective, before the board is turned to the first human player."""
     PREVIEWED: frozenset[str] = frozenset()
     """The kinds of picks that a first press only aims at, to preview the move."""
 

@@ -64,7 +64,7 @@ _NO_AREA, _UNIT_CAMERA, _NO_MOTION = Area(), Camera(1.0, Point(0, 0)), Stage()
 
 @dataclass(frozen=True)
 class BoardState:
-    """What the board shows, and what is pointed at: an immutable value."""
+    """The scene on the board, and the place pointed at: an immutable value."""
 
     area: Area = _NO_AREA
     given_scene: Scene = _EMPTY_SCENE
