@@ -87,7 +87,8 @@ def test_a_kept_clock_is_stopped_with_the_time_that_was_used() -> None:
 @pytest.mark.parametrize(
     "junk",
     [None, 7, "x", [], {}, ["180+2", [1], 0, 0], ["180+2", [1, -1], 0, 0], ["180+2", [1, 2], 5, 0],
-     ["600+5", [1, 2], 0, 0], ["180+2", [1, 2], 0, "a"]],
+     ["600+5", [1, 2], 0, 0], ["180+2", [1, 2], 0, "a"],
+     ["180+2", [1, 2], 1.0, 0], ["180+2", [1, 2], True, 0]],
 )  # fmt: skip
 def test_a_damaged_clock_begins_anew(junk: object) -> None:
     assert Clock.from_json(junk, "180+2", 2) == clock("180+2")

@@ -118,8 +118,9 @@ class Clock:
         try:
             stored_control, left, seat, used = value
             are_times = all(type(time) is int and time >= 0 for time in (*left, used))
+            is_seat = seat is None or (type(seat) is int and seat in range(seats))
             is_usable = are_times and len(left) == seats and stored_control == control
-            if fresh and is_usable and (seat is None or seat in range(seats)):
+            if fresh and is_usable and is_seat:
                 return replace(fresh, main_left=tuple(left), seat=seat, used=used)
         except (TypeError, ValueError):
             return fresh
