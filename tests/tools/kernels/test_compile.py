@@ -1,3 +1,5 @@
+import ast
+import re
 import sysconfig
 from pathlib import Path
 
@@ -12,6 +14,29 @@ def test_every_game_has_kernels_with_types() -> None:
     assert {source.parts[2] for source in found} == {"agon", "beerhex", "hexheaven", "seven"}
     assert all((ROOT / "py" / source).is_file() for source in found)
     assert "rokkaku.games.agon.ai.kernel.search" in map(module_name, found)
+
+
+TYPED_LOCALS = re.compile(r"@cython\.locals\((.*)\)\s+cp?def .*?(\w+)\(")
+"""The groups: names with types, and the function whose variables they are."""
+
+
+@pytest.mark.parametrize("source", sources(ROOT), ids=module_name)
+def test_every_typed_local_is_a_variable_of_its_function(source: Path) -> None:
+    """Cython passes over a type whose variable has been renamed, and the search gets slower."""
+    path = ROOT / "py" / source
+    variables = {
+        function.name: {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+        | {node.arg for node in ast.walk(function) if isinstance(node, ast.arg)}
+        for function in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(function, ast.FunctionDef)
+    }
+    header = path.with_suffix(".pxd").read_text("utf-8")
+    typed = TYPED_LOCALS.findall(header)
+    assert len(typed) == header.count("@cython.locals")
+    for types, function in typed:
+        names = set(re.findall(r"(\w+)=", types))
+        assert names
+        assert names <= variables[function], function
 
 
 def test_without_headers_of_python_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

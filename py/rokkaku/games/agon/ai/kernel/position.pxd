@@ -38,10 +38,10 @@ cdef class Position:
     cdef void update_side(self, int ply) noexcept
     cdef bitboard between(self, bitboard pieces, bitboard others) noexcept
     cdef bitboard beside(self, bitboard pieces, bitboard others) noexcept
-    @cython.locals(fives=cython.ulonglong, threes=cython.ulonglong, lowest=cython.ulonglong, ones=cython.ulonglong)
+    @cython.locals(fives=cython.ulonglong, threes=cython.ulonglong, nibbles=cython.ulonglong, ones=cython.ulonglong)
     cdef int count_bits(self, unsigned long long word) noexcept
     cdef int count_cells(self, bitboard cells) noexcept
-    @cython.locals(lowest=cython.ulonglong)
+    @cython.locals(word=cython.ulonglong)
     cdef int lowest_cell(self, bitboard cells) noexcept
     cpdef list moves(self, int ply)
     cpdef int generate(self, int ply, bint unquiet) noexcept
