@@ -74,9 +74,18 @@ def table(*seats: Player, moves: str = "", **options: str) -> Table:
     return table_after("agon", *texts, seats=seats, **{"variant": "bloody"} | options)
 
 
+_NO_MADE_UP_MOVES = """addEventListener("pointermove", (event) => {
+  const { isTrusted, clientX, clientY, movementX, movementY } = event;
+  const isAtRest = !(clientX || clientY || movementX || movementY);
+  if (isTrusted && isAtRest) event.stopImmediatePropagation();
+}, { capture: true })"""
+"""Hides the mouse move to 0,0 that the headless shell makes up when a page has loaded."""
+
+
 def new_context(browser: Browser, **options: Any) -> BrowserContext:
     """Open a fresh browser profile, with timeouts for a busy machine."""
     context = browser.new_context(**options)
+    context.add_init_script(_NO_MADE_UP_MOVES)
     context.set_default_timeout(PATIENCE * 1000)
     return context
 

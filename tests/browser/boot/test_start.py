@@ -2,10 +2,9 @@
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Event
 from urllib.parse import quote
 
 import pytest
@@ -18,6 +17,7 @@ from tests.browser.driver import (
     replace_module,
     settle,
     show_table,
+    store,
     stored,
     table,
     wait_until_started,
@@ -30,7 +30,7 @@ from tests.tables import table_after
 from rokkaku.core.registry import games
 from rokkaku.ui.play.session import new_session
 from tools import ROOT
-from tools.site.serve import SiteServer, ask_each_time
+from tools.site.serve import SiteServer
 
 IS_DRAWN = re.compile("svg")
 TEXTS = {language: words(language) for language in ("ja", "en")}
@@ -293,30 +293,21 @@ def test_what_is_chosen_before_python_is_up_is_opened(site_server: SiteServer, p
 
 @pytest.mark.parametrize("visitor", ["nobody", "somebody", "known"])
 def test_python_starts_when_somebody_stirs_or_all_has_come(
-    visitor: str, site: Path, page: Page
+    visitor: str, site_server: SiteServer, page: Page
 ) -> None:
     begun = """() => performance.getEntriesByName(
       new URL("static/runtime/pyscript/core.js", location).href).length > 0"""
-    may_come = Event()
-
-    def hold_snapshot(address: str) -> Mapping[str, str]:
-        # By the server: no request of any thread gets around it.
-        if "/snapshot-" in address:
-            may_come.wait()
-        return ask_each_time(address)
-
-    with SiteServer(site, headers=hold_snapshot) as server:
-        if visitor == "known":
-            page.add_init_script("localStorage.setItem('rokkaku.settings', '{}')")
-        page.goto(server.url)
+    if visitor == "known":
+        store(page, settings="{}")
+    with held(page, "**/snapshot-*.packed"):
+        page.goto(site_server.url)
         expect(page.locator(".cover").first).to_be_visible()
         if visitor == "somebody":
             page.mouse.move(9, 9)
         if visitor != "nobody":
             poll(page, begun)
         assert page.evaluate(begun) == (visitor != "nobody")
-        may_come.set()
-        poll(page, begun)
+    poll(page, begun)
 
 
 def test_what_is_tapped_with_the_first_paint_is_opened(site_server: SiteServer, page: Page) -> None:
