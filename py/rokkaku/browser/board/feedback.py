@@ -71,11 +71,12 @@ class Feedback:
                 )
                 for tone in self._sound_of(event).tones:
                     self._play(tone, start + delay, pitch_factor)
-        vibrating_events = [event for event in events if self._sound_of(event).vibration]
-        if self.has_vibration and vibrating_events and can_vibrate() and _has_user_input():
-            delay = landing_seconds if vibrating_events[-1] in LANDING_EVENTS else 0.0
-            vibration = self._sound_of(vibrating_events[-1]).vibration
-            asyncio.get_event_loop().call_later(delay, _vibrate, vibration)
+        if self.has_vibration and can_vibrate() and _has_user_input():
+            for event in reversed(events):
+                if vibration := self._sound_of(event).vibration:
+                    delay = landing_seconds if event in LANDING_EVENTS else 0.0
+                    asyncio.get_event_loop().call_later(delay, _vibrate, vibration)
+                    break
 
     def _sound_of(self, event: str) -> Sound:
         return self._own_sounds.get(event) or sound_of(event, self._material)
