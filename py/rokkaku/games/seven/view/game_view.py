@@ -76,7 +76,7 @@ class SevenView(GameView[SevenState, Move]):
                 *((drawing.first_place(oblique),) if not (state.placements or held_shape) else ()),
                 *drawing.tower(state.placements, options.perspective),
                 *frames_of_deciding_tiles(state, oblique),
-                *_overlays(state, options, held_shape, targets, aimed_cells),
+                *_overlays(state, options, held_shape, targets),
                 *_ghost(
                     state, options, aimed_cells or _only_place(held_shape, targets), not refusal
                 ),
@@ -181,7 +181,6 @@ def _overlays(
     options: ViewOptions,
     held_shape: Cells | None,
     targets: frozenset[Pick],
-    aimed_cells: Cells | None,
 ) -> tuple[Item, ...]:
     """Return marks on the last tile, or where the held tile can go."""
     items: list[Item] = []
