@@ -95,10 +95,8 @@ def test_both_claims_are_right_where_the_sides_are_joined() -> None:
 
 
 def test_caps_are_told_in_any_order() -> None:
-    puzzle, kind = (
-        replace(CAPS, solution=("a1=G", "b1=S"), goal={"caps": 2}),
-        kind_of("beerhex", "caps"),
-    )
+    puzzle = replace(CAPS, solution=("a1=G", "b1=S"), goal={"caps": 2})
+    kind = kind_of("beerhex", "caps")
     assert kind.is_right(puzzle, ()) is None
     assert kind.is_right(puzzle, ("b1=S",)) is None
     assert kind.is_right(puzzle, ("b1=S", "b1=S")) is None

@@ -98,10 +98,8 @@ class BeerHexView(GameView[BeerHexState, Move]):
         """Show crowns being turned over: three by an attack, all at the end."""
         if after.ply != before.ply + 1:
             return ()
-        plain_options, translate = (
-            options._replace(tree=PickTree({}), prefix=(), aim=None),
-            options.translate,
-        )
+        plain_options = options._replace(tree=PickTree({}), prefix=(), aim=None)
+        translate = options.translate
         interludes: list[Interlude] = []
         if after.revealed:
             faces = marks.revealed_faces(before, after.revealed)
