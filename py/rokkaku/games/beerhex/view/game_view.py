@@ -201,6 +201,7 @@ def _cell_pick(bit: int) -> Pick:
 
 def _scene(state: BeerHexState, options: ViewOptions, highlights: Highlights) -> Scene:
     is_over, is_hint_variant = state.actor is None, state.rules.hints
+    hand = _hand(state, options)
     note_places = frozenset(map(_cell_pick, bits(state.position.face_down)))
     return Scene(
         bounds=drawing.BOUNDS,
@@ -224,8 +225,8 @@ def _scene(state: BeerHexState, options: ViewOptions, highlights: Highlights) ->
             for bit, centre in drawing.centres(options.perspective.is_flipped).items()
         ),
         actions=_actions(options),
-        hand=_hand(state, options),
-        can_peek=bool(marks.secrets(state)) or bool(_hand(state, options)),
+        hand=hand,
+        can_peek=bool(marks.secrets(state) or hand),
         note_places=frozenset() if is_over or is_hint_variant else note_places,
     )
 
