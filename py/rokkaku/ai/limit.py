@@ -8,7 +8,7 @@ YIELD_SECONDS = 0.004
 
 
 class Limit(NamedTuple):
-    """The limits for a move; a search stops at the first one it reaches. None is no limit."""
+    """The limits for a move; a search stops at the first one it reaches. None means no limit."""
 
     milliseconds: int | None = None
     iterations: int | None = None

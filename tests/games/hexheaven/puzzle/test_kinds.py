@@ -24,12 +24,12 @@ GOOD = puzzle_of("pair")
 
 @pytest.mark.parametrize("points", [-1, 1])
 def test_other_points_are_not_proven(points: int) -> None:
-    with pytest.raises(Unproven, match="no whole turn"):
+    with pytest.raises(Unproven, match="not a whole turn"):
         prove(replace(GOOD, goal={"points": GOOD.goal["points"] + points}))
 
 
 def test_turn_that_does_not_end_is_not_proven() -> None:
-    with pytest.raises(Unproven, match="no whole turn"):
+    with pytest.raises(Unproven, match="not a whole turn"):
         prove(replace(GOOD, solution=GOOD.solution[:-1]))
 
 

@@ -80,8 +80,8 @@ class Line:
         """Set up the first turn, on the table as it is.
 
         `seats`: score, sum, hand, number of unknown tiles, and reserve of each; `passes`: -1 if a
-        reserve tile has been placed, as ending the turn is no pass then; `points`: of the turn so
-        far, in casual mode of the game.
+        reserve tile has been placed, as ending the turn is not a pass then; `points`: of the turn
+        so far, in casual mode of the game.
         """
         self.mode = mode
         self.seats = len(seats)
