@@ -11,7 +11,7 @@ from rokkaku.core.puzzle import Puzzle, Unproven, prove
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.games.hexheaven.ai.counting import count
-from rokkaku.games.hexheaven.ai.search import Look
+from rokkaku.games.hexheaven.ai.search import SearchSetup
 from rokkaku.games.hexheaven.puzzle.kinds import KINDS
 from rokkaku.games.hexheaven.puzzle.turns import result, turns
 from rokkaku.games.hexheaven.rules.notation import END, ENDING, PASS, format_move
@@ -54,7 +54,7 @@ def test_one_of_several_best_turns_is_not_proven() -> None:
     moves: list[str] = []
     for state in walk(3):
         if not (state.opening or state.used or state.reserve_used):
-            best = finish(count(Look(state), state, 2000, Meter(Limit())))
+            best = finish(count(SearchSetup(state), state, 2000, Meter(Limit())))
             if best.results > 1:
                 break
         moves.append(format_move(state.legal_moves()[0]))
