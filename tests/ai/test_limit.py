@@ -12,6 +12,12 @@ def test_so_many_iterations_and_no_more() -> None:
         budget.step()
 
 
+def test_a_cap_holds_unless_the_limit_is_lower() -> None:
+    assert Limit().capped(5) == Limit(iterations=5)
+    assert Limit(100, 7).capped(5) == Limit(100, 5)
+    assert Limit(100, 0).capped(5) == Limit(100, 0)
+
+
 def test_when_the_time_is_up_it_is_spent(monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = iter([0.0, 0.001, 0.2])
     monkeypatch.setattr("rokkaku.ai.limit.perf_counter", lambda: next(ticks))

@@ -293,7 +293,7 @@ def test_options_that_are_not_saved_have_their_defaults() -> None:
 
 
 BROKEN = {
-    "nothing": (None, "no Rokkaku record"),
+    "nothing": (None, "not a Rokkaku record"),
     "newer": (saved(rokkaku=9), "format 9"),
     "illegal move": (saved(moves=["a5-a6", "a5-a6"]), "move 2"),
     "ply too far": (saved(ply=3), "'ply' is not from 0 to 2"),

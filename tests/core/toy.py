@@ -102,7 +102,7 @@ def _start(options: Mapping[str, str], seed: int) -> ToyState:
 
 def _parse(text: str) -> str:
     if text not in (SHOW, *NUMBERS):
-        raise InvalidNotation(f"{text!r} is no move of toy")
+        raise InvalidNotation(f"{text!r} is not a move of toy")
     return text
 
 

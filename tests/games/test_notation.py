@@ -85,10 +85,10 @@ def test_anything_else_is_no_move(game: str, text: str) -> None:
     ("game", "text", "message"),
     [
         ("agon", "hello", "'hello'.*a5-b5, c3.a1, f6~a3, @c3 or pass"),
-        ("agon", "a7-a6", "'a7' is no cell.*a1 to k6"),
+        ("agon", "a7-a6", "'a7' is not a cell.*a1 to k6"),
         ("agon", "a5-a5", "'a5-a5' does not move"),
         ("beerhex", "hello", r"'hello'.*c4\+G, c4\+S!, attack b3 c2 c3, declare or stuck"),
-        ("beerhex", "a6+G", "'a6' is no cell.*a1 to e5"),
+        ("beerhex", "a6+G", "'a6' is not a cell.*a1 to e5"),
         ("beerhex", "attack a2 a1 b1", "'attack a2 .*not name three cells in the order of names"),
         ("beerhex", "c4+?", r"'c4\+\?' hides the symbol.*\+G or \+S"),
         ("hexheaven", "hello", r"'hello'.*7 r2 1,-1, \*7 r2 1,-1, end or pass"),

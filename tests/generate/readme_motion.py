@@ -143,7 +143,7 @@ def _bitstream(webp: bytes) -> bytes:
     for name, content in chunks_of(webp[12:]):
         if name in (b"VP8 ", b"VP8L"):
             return _chunk(name, content)
-    raise ValueError("this is no still WebP")
+    raise ValueError("this is not a still WebP")
 
 
 def chunks_of(data: bytes) -> Iterator[tuple[bytes, bytes]]:

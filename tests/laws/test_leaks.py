@@ -83,7 +83,7 @@ def check_twins(setup: Setup, seed: int) -> int:
             move = rng.choice(moves)
             text = state.redacted(move, viewer)
             same = [m for m in twin.legal_moves() if twin.redacted(m, viewer) == text]
-            assert same, f"{text} is no move of the other game"
+            assert same, f"{text} is not a move of the other game"
             readable = text == get(setup.game).format_move(move)
             other = move if state.actor == viewer else rng.choice(same)
             assert other in same

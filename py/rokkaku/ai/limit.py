@@ -1,18 +1,24 @@
 """Limits of searches, and the meters that enforce them."""
 
 from time import perf_counter
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 YIELD_SECONDS = 0.004
 """Approximate time between two yields of a search."""
 
 
 class Limit(NamedTuple):
-    """The limits for a move; a search stops at the first one it reaches. None is no limit."""
+    """The limits for a move; a search stops at the first one it reaches. None means no limit."""
 
     milliseconds: int | None = None
     iterations: int | None = None
     """Alpha-beta nodes or Monte Carlo playouts. Unlike time, it makes results repeatable."""
+
+    def capped(self, max_iterations: int) -> Self:
+        """Return this limit, with at most `max_iterations`."""
+        if self.iterations is not None:
+            max_iterations = min(max_iterations, self.iterations)
+        return self._replace(iterations=max_iterations)
 
 
 class BudgetExceeded(Exception):

@@ -50,8 +50,7 @@ def mcts(
     """
 
     def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
-        maximum = iterations if limit.iterations is None else min(iterations, limit.iterations)
-        budget = Budget(limit._replace(iterations=maximum))
+        budget = Budget(limit.capped(iterations))
         root = _Node()
         determinization = view.determinize(view.actor, rng)
         try:

@@ -34,7 +34,7 @@ class SolutionQuality(StrEnum):
     """A solution, but a better one is known."""
     BEST = "best"
     """As good as the best known solution, or a solution that cannot be compared."""
-    NEW_BEST = "news"
+    NEW_BEST = "new_best"
     """Better than the best known solution."""
 
 

@@ -9,7 +9,7 @@ from rokkaku.core.state import Json
 def check_int(value: Json, minimum: float = 0, maximum: float = inf) -> int:
     """Return the value if it is a whole number from `minimum` to `maximum`."""
     if type(value) is not int:
-        raise ValueError(f"{short_repr(value)} is no whole number")
+        raise ValueError(f"{short_repr(value)} is not a whole number")
     if not minimum <= value <= maximum:
         raise ValueError(f"{short_repr(value)} is not from {minimum} to {maximum}")
     return value

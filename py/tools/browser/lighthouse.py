@@ -1,7 +1,7 @@
 """Measure the start screen with Lighthouse: `make lighthouse`.
 
-Lighthouse is no dependency: npx fetches it, at a fixed version. The site is served compressed, as
-it is deployed; the report is build/lighthouse.report.html.
+Lighthouse is not a dependency: npx fetches it, at a fixed version. The site is served compressed,
+as it is deployed; the report is build/lighthouse.report.html.
 """
 
 import json

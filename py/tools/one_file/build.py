@@ -31,7 +31,7 @@ from tools.site.titles import PACKAGE as FONT_PACKAGE
 OUTPUT = ROOT / "build/rokkaku.html"
 EDITION = "one-file"
 
-LARGEST = 16 * 2**20
+MAX_BYTES = 16 * 2**20
 
 ENTRIES = ("py/main.py", "py/worker.py")
 
@@ -128,8 +128,8 @@ def build_one_file(output: Path, root: Path = ROOT, home: str = "") -> bool:
         content = one_file(root, files, about, key).encode()
     except (CannotBundle, CannotInline, OSError) as error:
         raise BuildError(str(error)) from error
-    if len(content) > LARGEST:
-        raise BuildError(f"One file of {len(content)} bytes; at most {LARGEST} are allowed.")
+    if len(content) > MAX_BYTES:
+        raise BuildError(f"One file of {len(content)} bytes; at most {MAX_BYTES} are allowed.")
     output.parent.mkdir(parents=True, exist_ok=True)
     unfinished = output.with_name(f".{output.name}.new")
     unfinished.write_bytes(content)

@@ -35,7 +35,7 @@ def data_address(path: str, content: bytes) -> str:
 
 
 def is_foreign(address: str) -> bool:
-    """True if an address is no file of the site: another origin, a fragment, `data:`."""
+    """True if an address is not a file of the site: another origin, a fragment, `data:`."""
     return address.startswith(("#", "//")) or bool(_SCHEME.match(address))
 
 

@@ -336,11 +336,11 @@ holes.TARGETS["seven"] = holes.TARGETS["seven"]._replace(best_known=6)
         game = open_challenge(page, all_but_one(solution))
         page.locator(f"[data-language={language}]").click()
         place(game, solution.placed_tiles[-1])
-        expect(page.locator("#dialog h2")).to_have_text(texts["challenge.newsTitle"])
+        expect(page.locator("#dialog h2")).to_have_text(texts["challenge.newBestTitle"])
         expect(page.locator("#dialog .trophy")).to_be_visible()
         say = Texts(language, texts)
         scores = [say("seven.challenge.holes.score", number=number) for number in (7, 6)]
-        told = texts["challenge.news"].format(score=scores[0], best=scores[1])
+        told = texts["challenge.newBest"].format(score=scores[0], best=scores[1])
         expect(page.locator("#dialog")).to_contain_text(told)
         expect(page.locator("#dialog textarea")).to_have_value(text)
         with page.expect_download() as download:

@@ -52,10 +52,10 @@ def test_replay_of_no_moves_is_the_start() -> None:
 # Not a record
 
 MISSHAPEN = {
-    "a list": ([], "no Rokkaku record"),
-    "nothing": (None, "no Rokkaku record"),
-    "a number": (1, "no Rokkaku record"),
-    "something foreign": ({"game": "agon"}, "no Rokkaku record: the field 'rokkaku' is missing"),
+    "a list": ([], "not a Rokkaku record"),
+    "nothing": (None, "not a Rokkaku record"),
+    "a number": (1, "not a Rokkaku record"),
+    "something foreign": ({"game": "agon"}, "not a Rokkaku record: the field 'rokkaku' is missing"),
     "a newer version": (written(rokkaku=2), "format 2; this version reads 1"),
     "version as text": (written(rokkaku="1"), "format '1'"),
     "no version": (written(rokkaku=None), "format None"),

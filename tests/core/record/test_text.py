@@ -240,7 +240,7 @@ MISTAKES = {
     "result": (
         replaced("seat 0", "seat 1"),
         "result",
-        {"line": 12, "said": "seat 1", "right": "seat 0"},
+        {"line": 12, "result": "seat 1", "expected": "seat 0"},
     ),
     "no tag": (replaced('[Seed "7"]', "[Seed 7]"), "line", {"line": 6, "text": "[Seed 7]"}),
     "tag after moves": (

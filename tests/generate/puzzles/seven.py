@@ -37,7 +37,7 @@ TRIED = 8
 def drafts(seed: int, number: int) -> Iterator[Draft]:
     """Yield the puzzles of a game, at most one for each number of tiles left.
 
-    If the position of the game is no puzzle, positions after other last moves are tried.
+    If the position of the game is not a puzzle, positions after other last moves are tried.
     """
     rng = Rng(seed << 32 | number)
     state: SevenState = get("seven").initial()

@@ -112,7 +112,7 @@ def test_it_is_made_again_only_if_something_changed(root: Path) -> None:
 
 
 def test_a_file_that_is_too_large_is_not_made(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(build, "LARGEST", 1000)
+    monkeypatch.setattr(build, "MAX_BYTES", 1000)
     with pytest.raises(BuildError, match="1000"):
         build.build_one_file(root / "rokkaku.html", root)
     assert not (root / "rokkaku.html").exists()

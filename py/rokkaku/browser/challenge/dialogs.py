@@ -39,24 +39,24 @@ def show_solved(
     on_list: Callable[[], None],
 ) -> None:
     """Celebrate a solution, which the player can copy or download."""
-    is_news = solution.quality == SolutionQuality.NEW_BEST
+    is_new_best = solution.quality == SolutionQuality.NEW_BEST
     picture = make_drawing(
         picture_svg(*challenge_view_of(solution.game).picture(solution)), "picture"
     )
-    picture.classList.toggle("trophy", is_news)
+    picture.classList.toggle("trophy", is_new_best)
     text = solution_text(solution)
     text_field = make(
         "textarea", text, readonly=True, rows=6, aria_label=translate("challenge.text")
     )
     export = make(
-        "details", make("summary", translate("challenge.export")), text_field, open=is_news
+        "details", make("summary", translate("challenge.export")), text_field, open=is_new_best
     )
     name = f"rokkaku-{solution.kind}-{solution.score or 0}.txt"
     copying_button = copy_button(dialog, text, text_field, translate)
     export.append(row(copying_button, save_button(dialog, name, text, translate)))
     next_button = dialog.closing_button(translate("challenge.next"), on_next) if on_next else None
     dialog.show(
-        translate("challenge.newsTitle" if is_news else "challenge.solvedTitle"),
+        translate("challenge.newBestTitle" if is_new_best else "challenge.solvedTitle"),
         picture,
         make("p", verdict(solution, translate)),
         export,

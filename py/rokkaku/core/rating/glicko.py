@@ -1,6 +1,6 @@
 """Glicko-2 ratings, after Mark E. Glickman, Example of the Glicko-2 system (2022).
 
-The steps named below are the paper's. The PyPI package `glicko2` (2.1.0) is no replacement: it
+The steps named below are the paper's. The PyPI package `glicko2` (2.1.0) is not a replacement: it
 confuses rating and deviation in computing the volatility.
 """
 

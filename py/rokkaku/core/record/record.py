@@ -43,7 +43,7 @@ class Record:
     def from_json(cls, value: Json) -> Self:
         """Read what `to_json` wrote; only `replay` checks the moves. Raises InvalidRecord."""
         if not isinstance(value, dict) or "rokkaku" not in value:
-            raise InvalidRecord("this is no Rokkaku record: the field 'rokkaku' is missing")
+            raise InvalidRecord("this is not a Rokkaku record: the field 'rokkaku' is missing")
         if value["rokkaku"] != VERSION:
             raise InvalidRecord(
                 f"the record has format {short_repr(value['rokkaku'])}; this version reads "

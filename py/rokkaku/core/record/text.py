@@ -239,7 +239,9 @@ def _read_seats(game: AnyGame, options: Mapping[str, str], tags: Tags) -> tuple[
 def _check_result(table: Table, tags: Tags) -> None:
     tag, expected = tags.get("Result"), _result_text(table.final_outcome())
     if tag and tag.text != expected:
-        raise Refusal("record.error.result", line=tag.line, said=shorten(tag.text), right=expected)
+        raise Refusal(
+            "record.error.result", line=tag.line, result=shorten(tag.text), expected=expected
+        )
 
 
 def _wrong_move(error: WrongMove, moves: tuple[LocatedText, ...]) -> Refusal:

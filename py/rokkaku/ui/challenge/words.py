@@ -25,7 +25,7 @@ def verdict(position: ChallengePosition, translate: Translate) -> str:
         case SolutionQuality.BEST:
             return translate("challenge.best", score=own_score)
         case SolutionQuality.NEW_BEST:
-            return translate("challenge.news", score=own_score, best=best_score)
+            return translate("challenge.newBest", score=own_score, best=best_score)
     return translate("challenge.solved", score=own_score, best=best_score)
 
 

@@ -16,7 +16,7 @@ from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.games.hexheaven.ai import opening, search
 from rokkaku.games.hexheaven.ai.numbers import bits, tiles_of
-from rokkaku.games.hexheaven.ai.search import Look, Scope
+from rokkaku.games.hexheaven.ai.search import Scope, SearchSetup
 from rokkaku.games.hexheaven.rules.notation import END, PASS, Move
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 from rokkaku.games.hexheaven.rules.tiles import UNKNOWN
@@ -66,12 +66,12 @@ def by_rules(state: HexHeavenState) -> set[tuple[object, ...]]:
     return set() if edge else found
 
 
-def whole_turns(look: Look, width: int = WIDE) -> list[tuple[Move, ...]]:
-    turns = look.play.turns
-    look.play.think(width)
+def whole_turns(search_setup: SearchSetup, width: int = WIDE) -> list[tuple[Move, ...]]:
+    turns = search_setup.play.turns
+    search_setup.play.think(width)
     assert turns.run(WIDE * WIDE)
     turns.leave()
-    return [look.line(turns.moves(node)) for node in turns.ends()]
+    return [search_setup.line(turns.moves(node)) for node in turns.ends()]
 
 
 def followed(state: HexHeavenState, line: tuple[Move, ...]) -> HexHeavenState:
@@ -84,7 +84,8 @@ def followed(state: HexHeavenState, line: tuple[Move, ...]) -> HexHeavenState:
 def compare_turns(state: HexHeavenState) -> bool:
     expected = by_rules(state)
     if expected:
-        assert {facts(followed(state, line)) for line in whole_turns(Look(state))} == expected
+        lines = whole_turns(SearchSetup(state))
+        assert {facts(followed(state, line)) for line in lines} == expected
     return bool(expected)
 
 
@@ -98,7 +99,7 @@ def test_a_turn_with_the_last_tile_of_the_reserve_can_be_ended() -> None:
     state = next(state for state in after_opening("serious", 1) if not state.used)
     state = replace(state, hands=((), ()), reserves=((29,), (30,)))
     assert compare_turns(state)
-    assert all(len(line) < 2 for line in whole_turns(Look(state)))
+    assert all(len(line) < 2 for line in whole_turns(SearchSetup(state)))
 
 
 @pytest.mark.deep
@@ -116,9 +117,9 @@ def compare_course(setup: str, seed: int) -> None:
         if after.used or after.reserve_used:
             continue
         compared += 1
-        look = Look(state)
-        look.play.perform([])
-        seat, deck, one_side, passes, seats = look.play.record()
+        search_setup = SearchSetup(state)
+        search_setup.play.perform([])
+        seat, deck, one_side, passes, seats = search_setup.play.record()
         assert (seat, deck, one_side, passes) == (
             after.turn,
             len(after.deck),
@@ -132,7 +133,7 @@ def compare_course(setup: str, seed: int) -> None:
             assert unknown == len(after.hands[number]) - len(tiles_of(hand))
             assert hand & ~bits(after.hands[number]) == 0
             assert reserve == bits(after.reserves[number])
-        assert look.play.is_over(1) == (after.end is not None)
+        assert search_setup.play.is_over(1) == (after.end is not None)
     assert compared > 3
 
 
@@ -145,23 +146,23 @@ def test_the_end_of_a_turn_is_foreseen_as_the_rules_make_it(setup: str) -> None:
 @pytest.mark.parametrize("setup", SETUPS)
 def test_a_turn_that_is_made_comes_to_what_was_found(setup: str) -> None:
     state = after_opening(setup, 3)[-4]
-    look = Look(state)
-    turns = look.play.turns
-    lines = whole_turns(look)
+    search_setup = SearchSetup(state)
+    turns = search_setup.play.turns
+    lines = whole_turns(search_setup)
     found = [(turns.outcome(node), turns.moves(node)) for node in turns.ends()]
     for (_, points, hand, reserve), moves in found[:: len(found) // 20 + 1]:
-        look.play.perform(moves)
-        score, total, tiles, _, kept = look.play.record()[4][state.turn]
+        search_setup.play.perform(moves)
+        score, total, tiles, _, kept = search_setup.play.record()[4][state.turn]
         assert (tiles, kept) == (hand, reserve)
         before = state.points[state.turn] - state.gained
         assert points == (score if state.mode == "casual" else total - before)
-        look.play.go_back()
-    assert whole_turns(look) == lines
+        search_setup.play.go_back()
+    assert whole_turns(search_setup) == lines
 
 
 def test_of_much_too_many_turns_some_are_found() -> None:
     state = max(after_opening("serious", 1), key=lambda state: len(state.legal_moves()))
-    few, many = whole_turns(Look(state), 2), whole_turns(Look(state), 40)
+    few, many = whole_turns(SearchSetup(state), 2), whole_turns(SearchSetup(state), 40)
     assert 0 < len(few) < len(many)
 
 

@@ -17,7 +17,7 @@ from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
 from rokkaku.core.table import LEVELS
 from rokkaku.games.hexheaven.ai.levels import AI
-from rokkaku.games.hexheaven.ai.search import Look
+from rokkaku.games.hexheaven.ai.search import SearchSetup
 from rokkaku.games.hexheaven.rules.notation import END, ENDING, PASS, format_move
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 from rokkaku.games.hexheaven.rules.tiles import MARKED
@@ -58,9 +58,9 @@ def line(found: SearchResult) -> list[str]:
 
 def points_of_turns(state: HexHeavenState) -> list[int]:
     """Return the points of each way to finish a turn, with those that it has already made."""
-    look = Look(state)
-    turns = look.play.turns
-    look.play.think(10_000)
+    setup = SearchSetup(state)
+    turns = setup.play.turns
+    setup.play.think(10_000)
     assert turns.run(10_000_000)
     return [turns.outcome(node)[1] for node in turns.ends()]
 

@@ -11,7 +11,7 @@ from rokkaku.core.puzzle import Puzzle, Unproven, prove
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.games.hexheaven.ai.counting import count
-from rokkaku.games.hexheaven.ai.search import Look
+from rokkaku.games.hexheaven.ai.search import SearchSetup
 from rokkaku.games.hexheaven.puzzle.kinds import KINDS
 from rokkaku.games.hexheaven.puzzle.turns import result, turns
 from rokkaku.games.hexheaven.rules.notation import END, ENDING, PASS, format_move
@@ -24,12 +24,12 @@ GOOD = puzzle_of("pair")
 
 @pytest.mark.parametrize("points", [-1, 1])
 def test_other_points_are_not_proven(points: int) -> None:
-    with pytest.raises(Unproven, match="no whole turn"):
+    with pytest.raises(Unproven, match="not a whole turn"):
         prove(replace(GOOD, goal={"points": GOOD.goal["points"] + points}))
 
 
 def test_turn_that_does_not_end_is_not_proven() -> None:
-    with pytest.raises(Unproven, match="no whole turn"):
+    with pytest.raises(Unproven, match="not a whole turn"):
         prove(replace(GOOD, solution=GOOD.solution[:-1]))
 
 
@@ -54,7 +54,7 @@ def test_one_of_several_best_turns_is_not_proven() -> None:
     moves: list[str] = []
     for state in walk(3):
         if not (state.opening or state.used or state.reserve_used):
-            best = finish(count(Look(state), state, 2000, Meter(Limit())))
+            best = finish(count(SearchSetup(state), state, 2000, Meter(Limit())))
             if best.results > 1:
                 break
         moves.append(format_move(state.legal_moves()[0]))

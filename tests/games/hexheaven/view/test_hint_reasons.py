@@ -56,10 +56,8 @@ def test_says_why_a_turn_ends(reasons: Ask, english: Texts) -> None:
 
 
 def test_a_loss_is_not_recommended_without_a_reason_while_a_point_is_in_sight() -> None:
-    recommendable_move, one_side = (
-        view_of("hexheaven").recommendable_move,
-        position(LINE, "2 3 4", "5 6 7"),
-    )
+    recommendable_move = view_of("hexheaven").recommendable_move
+    one_side = position(LINE, "2 3 4", "5 6 7")
     losing = move_of("2 r0 1,1")
     for points in ((0, 0), (4, 2)):
         state = replace(one_side, one_side=True, points=points)

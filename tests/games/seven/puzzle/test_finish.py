@@ -69,7 +69,7 @@ def test_illegal_move_is_not_proven() -> None:
 
 def test_line_that_stops_early_is_not_proven() -> None:
     good = puzzle(3)
-    with pytest.raises(Unproven, match="places them all"):
+    with pytest.raises(Unproven, match="place all tiles left"):
         prove(replace(good, solution=good.solution[:-1]))
 
 

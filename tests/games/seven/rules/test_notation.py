@@ -43,7 +43,7 @@ DAMAGED: dict[str, Any] = {
     "misere as a number": GOOD | {"misere": 0},
     "moves as a text": GOOD | {"moves": ""},
     "moves as a mapping": GOOD | {"moves": {}},
-    "a move that is no text": GOOD | {"moves": [7]},
+    "a move that is not a text": GOOD | {"moves": [7]},
     "an unreadable move": GOOD | {"moves": ["I"]},
     "a first tile elsewhere": GOOD | {"moves": ["I 0,1 0,2 0,3 0,4"]},
     "a tile that floats": GOOD | {"moves": [GOOD["moves"][0], "I 9,1 9,2 9,3 9,4"]},

@@ -70,7 +70,7 @@ def _start(options: Mapping[str, str], seed: int) -> Hex5State:
 
 def _parse_move(text: str) -> str:
     if text not in CELLS:
-        raise InvalidNotation(f"{short_repr(text)} is no cell of Hex")
+        raise InvalidNotation(f"{short_repr(text)} is not a cell of Hex")
     return text
 
 

@@ -24,13 +24,11 @@ def find(record: Record, state: AnyState, limit: Limit) -> FinderSteps:
         return None
     if len(state.legal_moves()) < MIN_MOVES:
         return None
-    search, line = (
-        ForcedWinSearch(state, state.turn, Limit(iterations=limit.iterations)),
-        list[Move](),
-    )
+    search = ForcedWinSearch(state, state.turn, Limit(iterations=limit.iterations))
     turns, best = yield from search.find(state, MAX_TURNS)
     if turns > MAX_TURNS or (yield from search.winning_moves(state, turns)) != (best,):
         return None
+    line: list[Move] = []
     yield from search.extend(line, state, turns)
     solution = tuple(map(format_move, line))
     return puzzle_of(record, "win", theme_of(state, line), {GOAL: turns}, solution)

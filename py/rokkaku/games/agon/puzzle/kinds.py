@@ -23,7 +23,7 @@ class Win(Kind):
         assert isinstance(state, AgonState)
         turns, passed = puzzle.goal.get(GOAL, 0), state.passes > 0
         if not 1 <= turns <= MAX_TURNS:
-            raise Unproven(f"the win is asked for in {turns} turns, not in 1 to {MAX_TURNS}")
+            raise Unproven(f"the goal is a win in {turns} turns, not in 1 to {MAX_TURNS}")
         if not begins_turn(state):
             raise Unproven("the captor decides, or this is not the beginning of a turn")
         if not is_far_from_a_draw(state):
@@ -35,7 +35,7 @@ class Win(Kind):
             if turns > is_solution and proof.wins_by(
                 state.position, move, turns - is_solution, passed
             ):
-                raise Unproven(f"{move} wins {'sooner than that' if is_solution else 'too'}")
+                raise Unproven(f"{move} wins {'sooner' if is_solution else 'too'}")
 
     def is_right(self, puzzle: Puzzle, moves: tuple[str, ...]) -> bool | None:
         """Judge the first move only: after it, several may be right."""
@@ -69,7 +69,7 @@ def _prove_line(state: AgonState, proof: Proof, line: tuple[str, ...], turns: in
                 raise Unproven(f"{text} does not win in {turns}")
             turns -= after.turn != seat
         elif after.turn == seat and proof.is_won(after.position, turns - 1, move.kind == PASS):
-            raise Unproven(f"{text} does not resist as long as can be")
+            raise Unproven(f"{text} does not resist as long as possible")
         state = after
     outcome = state.outcome()
     if turns or outcome is None or outcome.winners != (seat,):

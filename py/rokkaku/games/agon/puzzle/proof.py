@@ -1,6 +1,6 @@
 """Forced wins within a number of turns, proven from the rules alone.
 
-A win counts if it comes with the seat's last turn at the latest. Draws are no wins. Only the draw
+A win counts if it comes with the seat's last turn at the latest. Draws are not wins. Only the draw
 by two passes is considered: a side that wins as soon as it can gets nearer with every turn, so a
 third occurrence is possible only of a position that had occurred twice before.
 """

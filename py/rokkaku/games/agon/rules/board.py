@@ -81,4 +81,4 @@ def parse_cell(name: str) -> int:
     try:
         return BIT_OF_NAME[name]
     except KeyError:
-        raise InvalidNotation(f"{short_repr(name)} is no cell; cells go from a1 to k6") from None
+        raise InvalidNotation(f"{short_repr(name)} is not a cell; cells go from a1 to k6") from None

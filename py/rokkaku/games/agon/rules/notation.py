@@ -52,7 +52,7 @@ def parse_move(text: str) -> Move:
     match = _TEXT.fullmatch(text) if isinstance(text, str) else None
     if not match:
         raise InvalidNotation(
-            f"{short_repr(text)} is no move of agon; moves look like "
+            f"{short_repr(text)} is not a move of agon; moves look like "
             "a5-b5, c3*a1, f6~a3, @c3 or pass"
         )
     source, kind, target, placement = match.groups()

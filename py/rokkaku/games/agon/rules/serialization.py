@@ -18,7 +18,7 @@ def position_from_json(value: Json) -> Position:
     if (white_queen.bit_count(), black_queen.bit_count()) != (1, 1):
         raise ValueError("each side has one queen")
     if check_int(turn) not in (WHITE, BLACK):
-        raise ValueError(f"{turn} is no seat")
+        raise ValueError(f"{turn} is not a seat")
     if check_int(pending) & ~(pieces[1 - turn] | pieces[3 - turn]):
         raise ValueError("pending are enemy pieces only")
     counts = white.bit_count(), black.bit_count()

@@ -116,10 +116,8 @@ VIEW = AgonView()
 
 
 def _scene(state: AgonState, options: ViewOptions, highlights: Highlights) -> Scene:
-    layout, can_pass = (
-        _LAYOUTS[options.perspective.is_flipped],
-        _PASS in options.tree.choices(options.prefix),
-    )
+    layout = _LAYOUTS[options.perspective.is_flipped]
+    can_pass = _PASS in options.tree.choices(options.prefix)
     on_throne = state.position.occupied & THRONE
     return Scene(
         bounds=BOUNDS,

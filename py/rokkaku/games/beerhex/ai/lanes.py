@@ -17,6 +17,8 @@ SIZE = 42
 POOL = 32
 """Bundles of each kind in a search."""
 CROWNS = 13
+TEMPO = 1
+"""Cells that the seat to move gets in advance when the board is filled."""
 PLACE, DECOY, ATTACK = range(0, 3 << 8, 1 << 8)
 """Kinds of moves: placing one's own symbol, placing the other one, and attacking."""
 

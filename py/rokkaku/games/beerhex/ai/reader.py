@@ -82,8 +82,8 @@ def surest_facts(
 
 
 def _sampled_worlds(results: WorldResults, reading: Reading, limit: Limit, rng: Rng) -> list[int]:
-    count = reading.worlds if limit.iterations is None else min(reading.worlds, limit.iterations)
-    return [rng.below(results.worlds) for _ in range(count)]
+    count = limit.capped(reading.worlds).iterations
+    return [rng.below(results.worlds) for _ in range(count or 0)]
 
 
 def _likeliest(results: Mapping[Key, int], samples: list[int], rng: Rng) -> tuple[Key, ...]:

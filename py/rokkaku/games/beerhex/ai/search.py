@@ -147,10 +147,7 @@ def think(view: BeerHexState, strength: Strength, limit: Limit, rng: Rng) -> Sea
     if can_declare and declaration_chance >= taste.sure:
         return SearchResult(DECLARATION, 2 * declaration_chance - 1, 1, 0, (DECLARATION,))
     tree = setup.tree
-    max_iterations = (
-        scope.iterations if limit.iterations is None else min(scope.iterations, limit.iterations)
-    )
-    meter = Meter(limit._replace(iterations=max_iterations))
+    meter = Meter(limit.capped(scope.iterations))
     while (until := meter.next_stop(tree.nodes)) > tree.nodes:
         tree.run(until)
         yield Progress(1, tree.nodes, 0.0)

@@ -14,7 +14,7 @@ def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> JudgeSteps:
     """Judge a move or, in puzzles of the kind `caps`, the last fact; there are no replies.
 
     The verdict on a wrong one has a world in which it fails, the real one if possible. It has none
-    at the limit, or if the move is no candidate, such as a placement.
+    at the limit, or if the move is not a candidate, such as a placement.
     """
     if kind_of(puzzle.game, puzzle.kind).is_right(puzzle, moves) is not False:
         remaining = tuple(text for text in puzzle.solution if text not in moves)

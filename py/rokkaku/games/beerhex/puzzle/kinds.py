@@ -91,7 +91,7 @@ class OneThing(_WorldKind):
         state = puzzle.state
         assert isinstance(state, BeerHexState)
         if not begins_turn(state):
-            raise Unproven("no turn begins here that could go on after this move")
+            raise Unproven("a turn must begin here, and a placement must not end the game")
         worlds = tuple(state.worlds(state.turn))
         if self.is_claim != any(succeeds(world, move) for world in worlds for move in CLAIMS):
             raise Unproven(f"a claim wins in {'no' if self.is_claim else 'some'} world")
@@ -102,7 +102,7 @@ class OneThing(_WorldKind):
         if not is_one_thing(moves):
             raise Unproven(f"more than one thing is sure: {', '.join(texts)}")
         if is_join_visible(state):
-            raise Unproven("that the own sides are joined is there to see")
+            raise Unproven("the seat can already see that it has joined its sides")
 
     def is_right(self, puzzle: Puzzle, moves: tuple[str, ...]) -> bool | None:
         """Accept the sure move, and `stuck` if a declaration is sure."""

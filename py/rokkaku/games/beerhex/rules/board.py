@@ -59,7 +59,7 @@ def parse_cell(name: object) -> int:
     """Return the bit of a cell name such as `c3`. Raises InvalidNotation."""
     bit = BIT_OF_NAME.get(name) if isinstance(name, str) else None
     if bit is None:
-        raise InvalidNotation(f"{short_repr(name)} is no cell; cells go from a1 to e5")
+        raise InvalidNotation(f"{short_repr(name)} is not a cell; cells go from a1 to e5")
     return bit
 
 

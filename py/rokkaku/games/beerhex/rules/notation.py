@@ -60,7 +60,7 @@ def parse_redacted(text: str) -> Move:
     match = _TEXT.fullmatch(text) if isinstance(text, str) else None
     if not match:
         raise InvalidNotation(
-            f"{short_repr(text)} is no move of beerhex; moves look like c4+G, c4+S!, "
+            f"{short_repr(text)} is not a move of beerhex; moves look like c4+G, c4+S!, "
             "attack b3 c2 c3, declare or stuck"
         )
     *cells, cell, symbol, token = match.groups()

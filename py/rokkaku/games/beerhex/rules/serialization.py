@@ -120,7 +120,7 @@ def revealed_from_json(value: Json) -> tuple[Revealed, ...]:
 
 def _items(value: Json) -> list[Json]:
     if not isinstance(value, list):
-        raise TypeError(f"{short_repr(value)} is no list")
+        raise TypeError(f"{short_repr(value)} is not a list")
     return value
 
 

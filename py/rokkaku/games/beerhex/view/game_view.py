@@ -98,10 +98,8 @@ class BeerHexView(GameView[BeerHexState, Move]):
         """Show crowns being turned over: three by an attack, all at the end."""
         if after.ply != before.ply + 1:
             return ()
-        plain_options, translate = (
-            options._replace(tree=PickTree({}), prefix=(), aim=None),
-            options.translate,
-        )
+        plain_options = options._replace(tree=PickTree({}), prefix=(), aim=None)
+        translate = options.translate
         interludes: list[Interlude] = []
         if after.revealed:
             faces = marks.revealed_faces(before, after.revealed)
@@ -203,6 +201,7 @@ def _cell_pick(bit: int) -> Pick:
 
 def _scene(state: BeerHexState, options: ViewOptions, highlights: Highlights) -> Scene:
     is_over, is_hint_variant = state.actor is None, state.rules.hints
+    hand = _hand(state, options)
     note_places = frozenset(map(_cell_pick, bits(state.position.face_down)))
     return Scene(
         bounds=drawing.BOUNDS,
@@ -226,8 +225,8 @@ def _scene(state: BeerHexState, options: ViewOptions, highlights: Highlights) ->
             for bit, centre in drawing.centres(options.perspective.is_flipped).items()
         ),
         actions=_actions(options),
-        hand=_hand(state, options),
-        can_peek=bool(marks.secrets(state)) or bool(_hand(state, options)),
+        hand=hand,
+        can_peek=bool(marks.secrets(state) or hand),
         note_places=frozenset() if is_over or is_hint_variant else note_places,
     )
 

@@ -49,7 +49,6 @@ def _polygon(corners: int, radius: float) -> str:
     return f"M{'L'.join(points)}Z"
 
 
-_HEXAGON = _polygon(6, 1.0)  # pointy top, as the cells lie
 _EDGE = _crimped(0.9, 1.09)
 _RIM = (0.78, 0.92)
 _EMBLEMS = (

@@ -9,7 +9,7 @@ from rokkaku.ai.simple import random_agent
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
 from rokkaku.games.hexheaven.ai.numbers import bits
-from rokkaku.games.hexheaven.ai.search import Look, run
+from rokkaku.games.hexheaven.ai.search import SearchSetup, run
 from rokkaku.games.hexheaven.rules.notation import ENDING, PASSING, Move
 from rokkaku.games.hexheaven.rules.position import Position
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
@@ -33,7 +33,7 @@ NOTHING = Count(LOWEST, 0, ())
 CountSteps = Generator[Progress, None, Count]
 
 
-def count(setup: Look, view: Position, width: int, meter: Meter) -> CountSteps:
+def count(setup: SearchSetup, view: Position, width: int, meter: Meter) -> CountSteps:
     """Find the most points of a turn by a beam of `width`; `view` is the position of `setup`."""
     turns, seat = setup.play.turns, view.turn
     hand, reserve = bits(view.hands[seat]), bits(view.reserves[seat])
@@ -49,7 +49,7 @@ def count(setup: Look, view: Position, width: int, meter: Meter) -> CountSteps:
     return Count(max_points, len({outcomes[node] for node in best}), (*line, ending))
 
 
-def count_widening(setup: Look, view: Position, max_width: int, meter: Meter) -> CountSteps:
+def count_widening(setup: SearchSetup, view: Position, max_width: int, meter: Meter) -> CountSteps:
     """Count with beams that widen by half each time, up to `max_width`; return the best count."""
     best, width, nodes = NOTHING, 1, -1
     while width <= max_width and setup.play.turns.nodes > nodes:
@@ -68,7 +68,7 @@ def counting_player(max_width: int) -> Agent:
         moves = view.legal_moves()
         if view.opening or len(moves) == 1:
             return (yield from random_agent(view, limit, rng))
-        setup = Look(view)
+        setup = SearchSetup(view)
         best = yield from count_widening(setup, view, max_width, Meter(limit))
         line = best.moves or moves[:1]
         return SearchResult(line[0], 0.0, 1, setup.play.turns.nodes, line)

@@ -12,7 +12,7 @@ from rokkaku.games.hexheaven.ai.cast import MEMBERS
 from rokkaku.games.hexheaven.ai.counting import counting_player
 from rokkaku.games.hexheaven.ai.outlook import UNIT
 from rokkaku.games.hexheaven.ai.player import STRONGEST, Strength, player
-from rokkaku.games.hexheaven.ai.search import Look, Scope, Taste
+from rokkaku.games.hexheaven.ai.search import Scope, SearchSetup, Taste
 from rokkaku.games.hexheaven.rules.outcome import CASUAL, SERIOUS
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 
@@ -46,7 +46,7 @@ class HexHeavenLevels(Levels[HexHeavenState]):
     MILLISECONDS = (500, 500, 500, 500, 800)
 
     def evaluate(self, state: HexHeavenState, seat: int) -> float:
-        return Look(state).value(seat) / UNIT
+        return SearchSetup(state).value(seat) / UNIT
 
     def level(self, number: int) -> Agent:
         usual_player = player(STRENGTHS[number]) if number in STRENGTHS else beginner

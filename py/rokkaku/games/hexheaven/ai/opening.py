@@ -4,7 +4,7 @@ from rokkaku.ai.agent import Progress, Search, SearchResult
 from rokkaku.ai.limit import Limit, Meter
 from rokkaku.core.rng import Rng
 from rokkaku.games.hexheaven.ai.outlook import UNIT
-from rokkaku.games.hexheaven.ai.search import Look
+from rokkaku.games.hexheaven.ai.search import SearchSetup
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 
 WIDTH = 6
@@ -18,7 +18,7 @@ def opening_move(view: HexHeavenState, max_playouts: int, limit: Limit, rng: Rng
     between stages, after each of which the worse half of the moves is dropped (sequential halving:
     Z. Karnin, T. Koren, O. Somekh, 2013).
     """
-    setup = Look(view)
+    setup = SearchSetup(view)
     play, turns, meter = setup.play, setup.play.turns, Meter(limit)
     play.dice = rng.word() >> 1
     moves = [setup.frame.placement(move) for move in rng.shuffled(view.legal_moves())]

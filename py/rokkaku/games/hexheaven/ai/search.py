@@ -77,7 +77,7 @@ def unseen_tiles(position: Position) -> Tiles:
     return tuple(tile for tile in MARKED if tile not in seen)
 
 
-class Look:
+class SearchSetup:
     """A position set up in the kernel."""
 
     def __init__(self, position: Position) -> None:
@@ -136,7 +136,7 @@ def _clamp(points: int) -> int:
 
 def best_turn(view: Position, scope: Scope, taste: Taste, limit: Limit, rng: Rng) -> Search:
     """Search for the best turn of the seat to move, after the opening."""
-    setup = Look(view)
+    setup = SearchSetup(view)
     half_meter = Meter(_half_limit(limit)) if scope.finalists else Meter(limit)
     whole_meter = Meter(limit)
     ranked = yield from _search_own_turns(setup, scope, taste, half_meter, rng)
@@ -159,7 +159,7 @@ def best_turn(view: Position, scope: Scope, taste: Taste, limit: Limit, rng: Rng
     return SearchResult(line[0], max(-1.0, min(1.0, score)), depth, setup.play.turns.nodes, line)
 
 
-def run(setup: Look, meter: Meter) -> Generator[Progress, None, None]:
+def run(setup: SearchSetup, meter: Meter) -> Generator[Progress, None, None]:
     turns = setup.play.turns
     is_done = False
     while not is_done and (until := meter.next_stop(turns.nodes)) > turns.nodes:
@@ -174,7 +174,7 @@ def _half_limit(limit: Limit) -> Limit:
 
 
 def _search_own_turns(
-    setup: Look, scope: Scope, taste: Taste, meter: Meter, rng: Rng
+    setup: SearchSetup, scope: Scope, taste: Taste, meter: Meter, rng: Rng
 ) -> Generator[Progress, None, list[Candidate]]:
     play = setup.play
     turns = play.turns
@@ -203,7 +203,7 @@ def _search_own_turns(
 
 
 def _search_replies(
-    setup: Look, ranked: list[Candidate], scope: Scope, meter: Meter
+    setup: SearchSetup, ranked: list[Candidate], scope: Scope, meter: Meter
 ) -> Generator[Progress, None, list[Candidate]]:
     play, turns = setup.play, setup.play.turns
     deeper: list[Candidate] = []
@@ -223,7 +223,7 @@ def _search_replies(
 
 
 def _compare_by_playouts(
-    setup: Look, ranked: list[Candidate], scope: Scope, meter: Meter, rng: Rng
+    setup: SearchSetup, ranked: list[Candidate], scope: Scope, meter: Meter, rng: Rng
 ) -> Generator[Progress, None, list[Candidate]]:
     """Rank the turns by playouts, of which the better turns get more."""
     play, turns = setup.play, setup.play.turns

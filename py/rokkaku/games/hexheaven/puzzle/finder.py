@@ -17,7 +17,7 @@ from rokkaku.ai.puzzle.finder import FinderSteps, puzzle_of
 from rokkaku.core.record.record import Record
 from rokkaku.core.state import AnyState
 from rokkaku.games.hexheaven.ai.counting import count
-from rokkaku.games.hexheaven.ai.search import Look
+from rokkaku.games.hexheaven.ai.search import SearchSetup
 from rokkaku.games.hexheaven.puzzle.kinds import begins_turn
 from rokkaku.games.hexheaven.rules.notation import END, ENDING, PASS, RESERVE, Move, format_move
 from rokkaku.games.hexheaven.rules.outcome import CASUAL
@@ -53,7 +53,7 @@ def _find_only_best(
     if state.mode == CASUAL and state.points[state.turn] < SAFE_SCORE:
         return ()
     view, meter = state.view(state.actor), Meter(Limit(iterations=limit.iterations))
-    setup = Look(view)
+    setup = SearchSetup(view)
     best = yield from count(setup, view, WIDTH, meter)
     if limit.iterations is not None and setup.play.turns.nodes >= limit.iterations:
         raise BudgetExceeded

@@ -4,7 +4,7 @@ from rokkaku.ai.limit import Limit, Meter
 from rokkaku.ai.puzzle.judge import JudgeSteps
 from rokkaku.core.puzzle import Puzzle, Verdict
 from rokkaku.games.hexheaven.ai.counting import CountSteps, count
-from rokkaku.games.hexheaven.ai.search import Look
+from rokkaku.games.hexheaven.ai.search import SearchSetup
 from rokkaku.games.hexheaven.rules.notation import END, ENDING, Move, parse_move
 from rokkaku.games.hexheaven.rules.position import Position
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
@@ -59,4 +59,4 @@ def _find_order(position: Position, remaining: tuple[Move, ...], goal: int) -> t
 
 def _find_best(position: HexHeavenState, meter: Meter) -> CountSteps:
     view = position.view(position.turn)
-    return (yield from count(Look(view), view, WIDTH, meter))
+    return (yield from count(SearchSetup(view), view, WIDTH, meter))

@@ -32,7 +32,7 @@ class BestTurn(Kind):
         goal = puzzle.goal["points"]
         end = _end(puzzle, puzzle.solution)
         if puzzle.solution[-1] != END or end.gained != goal:
-            raise Unproven(f"the solution is no whole turn of {goal} points")
+            raise Unproven(f"the solution is not a whole turn of {goal} points")
         results = turns(start, goal)
         if max(results.values(), default=goal) > goal:
             raise Unproven(f"there is a turn of {max(results.values())} points")

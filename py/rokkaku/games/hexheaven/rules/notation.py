@@ -51,8 +51,8 @@ def parse_move(text: str) -> Move:
     match = _TEXT.fullmatch(text) if isinstance(text, str) else None
     if not match:
         raise InvalidNotation(
-            f"{short_repr(text)} is no move of hexheaven; moves look like 7 r2 1,-1, *7 r2 1,-1, "
-            "end or pass"
+            f"{short_repr(text)} is not a move of hexheaven; moves look like 7 r2 1,-1, *7 r2 1,-1,"
+            " end or pass"
         )
     kind, tile, rotation, q, r = match.groups()
     return Move(kind, NUMBER_OF[tile], int(rotation), Hex(int(q), int(r)))

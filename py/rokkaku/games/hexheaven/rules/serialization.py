@@ -106,7 +106,7 @@ def _check_edges(state: HexHeavenState) -> None:
 def _check_turn(state: HexHeavenState) -> None:
     sizes = tuple(map(len, state.hands))
     if state.turn >= len(sizes):
-        raise ValueError(f"{state.turn} is no seat")
+        raise ValueError(f"{state.turn} is not a seat")
     if state.opening:
         max_size = max(sizes)
         if sizes != (max_size - 1,) * state.turn + (max_size,) * (len(sizes) - state.turn):

@@ -121,10 +121,8 @@ _ROUND_TABLE = _polygon(_regular_corners(0.26, 8, 22.5, _GEM_Y))
 
 
 def _ring(first: int, last: int) -> str:
-    inside, outside = (
-        _regular_corners(0.26, 8, 22.5, _GEM_Y),
-        _regular_corners(0.37, 8, 22.5, _GEM_Y),
-    )
+    inside = _regular_corners(0.26, 8, 22.5, _GEM_Y)
+    outside = _regular_corners(0.37, 8, 22.5, _GEM_Y)
     pairs = [(k % 8, (k + 1) % 8) for k in range(first, last)]
     return "".join(_polygon((inside[a], outside[a], outside[b], inside[b])) for a, b in pairs)
 

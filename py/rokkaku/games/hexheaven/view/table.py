@@ -37,7 +37,7 @@ def table(state: HexHeavenState, options: ViewOptions) -> Scene:
         flashes=drawing.sparks(state.board, newest) if newest else (),
         rising=drawing.gains(state.board, newest) if newest and is_counted else (),
         hits=_hits(state, options, selected),
-        actions=_actions(state, options, selected),
+        actions=_actions(options, selected),
         hand=hands.hand(state, options, own_seat),
         others=hands.others(state, options.translate, own_seat),
         tallies=hands.tallies(state, options.translate),
@@ -134,9 +134,7 @@ def _hits(state: HexHeavenState, options: ViewOptions, selected: Move | None) ->
     return tuple(hits)
 
 
-def _actions(
-    state: HexHeavenState, options: ViewOptions, selected: Move | None
-) -> tuple[Action, ...]:
+def _actions(options: ViewOptions, selected: Move | None) -> tuple[Action, ...]:
     """Return the buttons that turn the tile, so that it fits the aim if it can, or end the turn.
 
     Never both: one must not appear where the other was, under a finger that taps again.

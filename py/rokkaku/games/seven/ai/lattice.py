@@ -16,7 +16,7 @@ WIDTH = 128
 SIZE = WIDTH * WIDTH
 STEPS = tuple(WIDTH * step.r + step.q for step in DIRECTIONS)
 """The number that a step in each of the six directions adds."""
-_LONGEST = 4
+_TILE_CELLS = 4
 
 _PATTERNS = tuple((letter, cells) for letter in LETTERS for cells in ORIENTATIONS[letter])
 
@@ -64,7 +64,7 @@ def _branches(patterns: Iterable[int], depth: int, begin: int) -> list[Branch]:
         for pattern in members:
             letters |= LETTER_BITS[pattern]
         index = begin + len(result)
-        deeper = _branches(members, depth + 1, index + 1) if depth < _LONGEST - 1 else []
+        deeper = _branches(members, depth + 1, index + 1) if depth < _TILE_CELLS - 1 else []
         pattern = -1 if deeper else members[0]
         result += [Branch(shift, letters, index + 1 + len(deeper), pattern), *deeper]
     return result
@@ -97,8 +97,8 @@ def moves_of(line: Iterable[int], placed: Iterable[Hex]) -> tuple[Move, ...]:
     cells_so_far = [*placed] or [Hex(0, 0)]
     result = []
     for placement in line:
-        left = min(cell.q for cell in cells_so_far) - _LONGEST
-        top = min(cell.r for cell in cells_so_far) - _LONGEST
+        left = min(cell.q for cell in cells_so_far) - _TILE_CELLS
+        top = min(cell.r for cell in cells_so_far) - _TILE_CELLS
         cells = []
         for shift in SHIFTS[placement & 63]:
             number = (placement >> 6) + shift

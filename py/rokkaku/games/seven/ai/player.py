@@ -48,9 +48,7 @@ def player(strength: Strength) -> Agent:
         if strength.random_share and rng.random() < strength.random_share:
             return (yield from random_agent(view, limit, rng))
         errors = Errors(strength.noise, rng.word(), strength.foresight)
-        max_nodes = strength.nodes
-        nodes = max_nodes if limit.iterations is None else min(max_nodes, limit.iterations)
-        node_limit = limit._replace(iterations=nodes)
+        node_limit = limit.capped(strength.nodes)
         if strength.level_bonus:
             return (
                 yield from search_climbing(

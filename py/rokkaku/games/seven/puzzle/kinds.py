@@ -24,9 +24,9 @@ class Finish(Kind):
         state = puzzle.state
         assert isinstance(state, SevenState)
         if not is_for_two(state) or puzzle.goal != GOAL:
-            raise Unproven("this is for the standard game of two")
+            raise Unproven("only the standard game for two players has puzzles")
         if not is_near_the_end(state) or len(puzzle.solution) != sum(map(len, state.hands)):
-            raise Unproven(f"2 to {MAX_LEFT} tiles are left, and the solution places them all")
+            raise Unproven(f"the solution must place all tiles left, 2 to {MAX_LEFT}")
         end = puzzle.after(*puzzle.solution).outcome()
         if end is None or end.winners != (puzzle.seat,):
             raise Unproven("the solution does not win")

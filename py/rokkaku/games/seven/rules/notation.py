@@ -33,7 +33,7 @@ def parse_move(text: str) -> Move:
     match = _TEXT.fullmatch(text)
     if not match:
         raise InvalidNotation(
-            f"{short_repr(text)} is no move of seven; moves look like Y 2,2 3,2 3,3 4,1"
+            f"{short_repr(text)} is not a move of seven; moves look like Y 2,2 3,2 3,3 4,1"
         )
     letter, numbers = match[1], match[2].split()
     cells = tuple(Hex(*map(int, number.split(","))) for number in numbers)

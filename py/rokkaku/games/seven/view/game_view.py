@@ -1,8 +1,7 @@
 """The view of SEVEN: the tower from above or from the side, the hand, and a ghost."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
 
 from rokkaku.core.record.record import Record
 from rokkaku.core.state import Outcome
@@ -14,7 +13,12 @@ from rokkaku.games.seven.view import drawing, glyphs
 from rokkaku.games.seven.view.drawing import place_of
 from rokkaku.games.seven.view.levels import tallies
 from rokkaku.games.seven.view.orientation import cells_at, flipped, grip, turned_left, turned_right
-from rokkaku.games.seven.view.victory import frames_of_deciding_tiles, turning_scenes
+from rokkaku.games.seven.view.victory import (
+    compared_levels,
+    decision_of,
+    frames_of_deciding_tiles,
+    turning_scenes,
+)
 from rokkaku.hexgrid import Hex, Point, hex_add
 from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import Breakdown, GameView, PanelLayout, ViewOptions
@@ -30,32 +34,6 @@ _SAMPLE_MOVES = (
 _LETTER_KIND, _TURN_KIND = "hand", "turn"
 _MAX_TURN_ONLY = 3
 """A tile with at most this many orientations has no button to flip it: one turn does the same."""
-
-
-class _Decision(NamedTuple):
-    """The level that decided a game."""
-
-    level_index: int
-    """Index in the order of comparison."""
-    winner_tiles: int
-    """Tiles there of the winners' best seat."""
-    other_tiles: int
-    """Tiles there of the best other seat."""
-
-
-def _decision(state: SevenState) -> _Decision | None:
-    outcome = state.outcome()
-    if not outcome or not outcome.winners:
-        return None
-    others = {*range(len(state.hands))} - {*outcome.winners}
-    best, next_ = (max(map(state.tiles_by_level, team)) for team in (outcome.winners, others))
-    pairs = enumerate(zip(best, next_, strict=True))
-    return next(_Decision(index, *pair) for index, pair in pairs if len({*pair}) > 1)
-
-
-def _compared_levels(state: SevenState) -> Sequence[int]:
-    levels = range(1, len(state.tower.heights) + 1)
-    return levels if state.misere else levels[::-1]
 
 
 class SevenView(GameView[SevenState, Move]):
@@ -98,7 +76,7 @@ class SevenView(GameView[SevenState, Move]):
                 *((drawing.first_place(oblique),) if not (state.placements or held_shape) else ()),
                 *drawing.tower(state.placements, options.perspective),
                 *frames_of_deciding_tiles(state, oblique),
-                *_overlays(state, options, held_shape, targets, aimed_cells),
+                *_overlays(state, options, held_shape, targets),
                 *_ghost(
                     state, options, aimed_cells or _only_place(held_shape, targets), not refusal
                 ),
@@ -135,17 +113,17 @@ class SevenView(GameView[SevenState, Move]):
 
     def reason(self, state: SevenState, outcome: Outcome, translate: Translate) -> str:
         """Return why a game has ended, with the level that decided it."""
-        decision = _decision(state)
+        decision = decision_of(state)
         if not decision or state.outcome() != outcome:
             return super().reason(state, outcome, translate)
         index, winner_tiles, other_tiles = decision
-        level = _compared_levels(state)[index]
+        level = compared_levels(state)[index]
         return translate(outcome.reason, level=level, most=winner_tiles, fewer=other_tiles)
 
     def breakdown(self, state: SevenState, translate: Translate) -> Breakdown:
-        decision = _decision(state)
+        decision = decision_of(state)
         return Breakdown(
-            tuple(translate("seven.level", level=level) for level in _compared_levels(state)),
+            tuple(translate("seven.level", level=level) for level in compared_levels(state)),
             tuple(tuple(map(str, state.tiles_by_level(seat))) for seat in range(len(state.hands))),
             decision.level_index if decision else None,
         )
@@ -203,7 +181,6 @@ def _overlays(
     options: ViewOptions,
     held_shape: Cells | None,
     targets: frozenset[Pick],
-    aimed_cells: Cells | None,
 ) -> tuple[Item, ...]:
     """Return marks on the last tile, or where the held tile can go."""
     items: list[Item] = []

@@ -1,5 +1,8 @@
 """The end of a game of SEVEN: the tiles that decided it, and the tower from all sides."""
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from rokkaku.games.seven.rules.game import Placement, SevenState
 from rokkaku.games.seven.rules.notation import Move
 from rokkaku.games.seven.rules.tiles import normalized
@@ -11,16 +14,38 @@ _TURNS = 6
 """Turns of 60° that make a full circle."""
 
 
-def deciding_tiles(state: SevenState) -> tuple[Placement, ...]:
-    """Return the winners' tiles on the level that decided the game; () without a winner."""
+class Decision(NamedTuple):
+    """The level that decided a game."""
+
+    level_index: int
+    """Index in the order of comparison."""
+    winner_tiles: int
+    """Tiles there of the winners' best seat."""
+    other_tiles: int
+    """Tiles there of the best other seat."""
+
+
+def decision_of(state: SevenState) -> Decision | None:
     outcome = state.outcome()
     if not outcome or not outcome.winners:
+        return None
+    others = {*range(len(state.hands))} - {*outcome.winners}
+    best, next_ = (max(map(state.tiles_by_level, team)) for team in (outcome.winners, others))
+    pairs = enumerate(zip(best, next_, strict=True))
+    return next(Decision(index, *pair) for index, pair in pairs if len({*pair}) > 1)
+
+
+def compared_levels(state: SevenState) -> Sequence[int]:
+    levels = range(1, len(state.tower.heights) + 1)
+    return levels if state.misere else levels[::-1]
+
+
+def deciding_tiles(state: SevenState) -> tuple[Placement, ...]:
+    """Return the winners' tiles on the level that decided the game; () without a winner."""
+    decision, outcome = decision_of(state), state.outcome()
+    if not decision or not outcome:
         return ()
-    tallies = [state.tiles_by_level(seat) for seat in range(len(state.hands))]
-    others = [tally for seat, tally in enumerate(tallies) if seat not in outcome.winners]
-    pairs = zip(max(tallies), max(others), strict=True)
-    place = next(index for index, (own, other) in enumerate(pairs) if own != other)
-    level = place + 1 if state.misere else len(state.tower.heights) - place
+    level = compared_levels(state)[decision.level_index]
     return tuple(
         tile for tile in state.placements if tile.seat in outcome.winners and tile.level == level
     )

@@ -17,5 +17,5 @@ cdef class Evaluation:
     cdef int on_rings(self, int weight, long long tally) noexcept
     cdef int placement_value(self, int ply, int side) noexcept
     @cython.locals(tally=cython.longlong)
-    cdef int trapped_value(self, int ply, bitboard guards) noexcept
+    cdef int trapped_value(self, bitboard guards) noexcept
     cdef int mobility_value(self, int ply, int side) noexcept

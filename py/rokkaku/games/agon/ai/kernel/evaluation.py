@@ -37,7 +37,7 @@ class Evaluation:
         elif not position.unplaced[ply]:
             trapped = position.hemmed[ply] & position.guards[2 * ply + turn]
             if trapped:
-                value += self.trapped_value(ply, trapped)
+                value += self.trapped_value(trapped)
             if position.side[ply] != turn:
                 value += self.weights[CAPTIVE]
         if self.noise:
@@ -65,7 +65,7 @@ class Evaluation:
             value += self.weights[COURT] * around
         return value
 
-    def trapped_value(self, ply: int, guards: int) -> int:
+    def trapped_value(self, guards: int) -> int:
         tally = 0
         while guards:
             tally += TALLIES[self.position.lowest_cell(guards)]

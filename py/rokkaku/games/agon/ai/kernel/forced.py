@@ -1,6 +1,6 @@
 """Search for wins that one side can force within a number of its own turns.
 
-In chess these are mate problems. A draw is no win; the only draw considered is the one by two
+In chess these are mate problems. A draw is not a win; the only draw considered is the one by two
 passes (`puzzle/proof.py` explains why). No move is skipped, so every result is proven.
 """
 

@@ -16,6 +16,7 @@ from rokkaku.games.beerhex.rules.board import BOARD
 LANES, MARGIN, WORLDS, POOL = lanes.LANES, lanes.MARGIN, lanes.WORLDS, lanes.POOL
 PLACE, DECOY, ATTACK = lanes.PLACE, lanes.DECOY, lanes.ATTACK
 EXACT, INVERSE_ROOT, ROOT_LOG = lanes.EXACT, lanes.INVERSE_ROOT, lanes.ROOT_LOG
+TEMPO = lanes.TEMPO
 LAST = (1 << EXACT) - 1
 CELLS = 25
 ALL = (1 << 64) - 1
@@ -34,8 +35,6 @@ HOPE, RISK = 24, 10
 """First estimates of the gain from a good attack and the loss from a bad one, in worlds."""
 OWN_CROWNS, OTHER_CROWNS = 7, 6
 """Crowns of a seat with its own symbol, and with the other."""
-TEMPO = 1
-"""Cells that the seat to move gets in advance when the board is filled."""
 MIN_GOOD_WORLDS = 12
 """Attacks are considered if they succeed in this many worlds."""
 

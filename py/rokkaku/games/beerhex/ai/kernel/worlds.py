@@ -11,13 +11,8 @@ from rokkaku.ai.arrays import is_interpreted, zeros
 from rokkaku.games.beerhex.ai import lanes
 from rokkaku.games.beerhex.rules.board import SIDES
 
-SIZE, MARGIN, WORLDS, CROWNS, POOL = (
-    lanes.SIZE,
-    lanes.MARGIN,
-    lanes.WORLDS,
-    lanes.CROWNS,
-    lanes.POOL,
-)
+SIZE, MARGIN, WORLDS, POOL = lanes.SIZE, lanes.MARGIN, lanes.WORLDS, lanes.POOL
+CROWNS, TEMPO = lanes.CROWNS, lanes.TEMPO
 CELLS = 25
 OWN_CROWNS = 7
 LANES = lanes.LANES
@@ -260,6 +255,6 @@ class Worlds:
         wins = 0
         for number in range(rounds):
             self.take(0, number)
-            golds = self.count(self.fill(empty, gold_crowns, 0, turn, 1))
+            golds = self.count(self.fill(empty, gold_crowns, 0, turn, TEMPO))
             wins += golds if seat == GOLD else WORLDS - golds
         return wins / (1.0 * WORLDS * rounds)

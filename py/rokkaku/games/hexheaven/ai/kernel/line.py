@@ -16,12 +16,8 @@ POINTS_AT, COUNT_AT = board.POINTS_AT, board.COUNT_AT
 BONUS = numbers.bonuses()
 HAND_SIZE, WINNING = position.HAND_SIZE, position.WINNING
 UNIT, SURE, STEPS, CURVE = outlook.UNIT, outlook.SURE, outlook.STEPS, outlook.CURVE
-SPREAD, SPREAD_OVER, BONUS_SHARE, NEXT = (
-    outlook.SPREAD,
-    outlook.SPREAD_OVER,
-    outlook.BONUS_SHARE,
-    outlook.NEXT,
-)
+SPREAD, SPREAD_OVER = outlook.SPREAD, outlook.SPREAD_OVER
+BONUS_SHARE, NEXT = outlook.BONUS_SHARE, outlook.NEXT
 RESERVE, LAST_TURN = outlook.RESERVE, outlook.LAST_TURN
 SERIOUS_RESERVE, SERIOUS_TILE = outlook.SERIOUS_RESERVE, outlook.SERIOUS_TILE
 SERIOUS_NEXT, SERIOUS_ONE_SIDE = outlook.SERIOUS_NEXT, outlook.SERIOUS_ONE_SIDE
@@ -84,8 +80,8 @@ class Line:
         """Set up the first turn, on the table as it is.
 
         `seats`: score, sum, hand, number of unknown tiles, and reserve of each; `passes`: -1 if a
-        reserve tile has been placed, as ending the turn is no pass then; `points`: of the turn so
-        far, in casual mode of the game.
+        reserve tile has been placed, as ending the turn is not a pass then; `points`: of the turn
+        so far, in casual mode of the game.
         """
         self.mode = mode
         self.seats = len(seats)

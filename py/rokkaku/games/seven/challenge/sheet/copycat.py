@@ -41,16 +41,14 @@ def figure_of(variant: str) -> tuple[Move, ...]:
         return tuple(map(parse_move, FIGURES[variant].split("; ")))
     numbers = [_DIGITS.find(digit) for digit in variant]
     if len(numbers) != 3 * len(LETTERS) or -1 in numbers:
-        raise InvalidNotation(
-            f"{short_repr(variant)} has not three digits or letters for each tile"
-        )
+        raise InvalidNotation(f"{short_repr(variant)} needs three digits or letters for each tile")
     figure = []
     for letter, orientation, q, r in zip(
         LETTERS, numbers[::3], numbers[1::3], numbers[2::3], strict=True
     ):
         if orientation >= len(ORIENTATIONS[letter]):
             raise InvalidNotation(
-                f"{short_repr(variant)}: {letter} does not lie in {orientation + 1} ways"
+                f"{short_repr(variant)}: {letter} has only {len(ORIENTATIONS[letter])} orientations"
             )
         figure.append(Move(letter, _shifted(ORIENTATIONS[letter][orientation], Hex(q, r))))
     cells = {cell for move in figure for cell in move.cells}
