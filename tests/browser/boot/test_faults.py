@@ -10,6 +10,7 @@ from tests.browser.driver import (
     PERSON,
     close_dialog,
     go,
+    hold_back,
     new_context,
     open_page,
     open_table,
@@ -159,14 +160,12 @@ def test_a_start_that_stands_still_is_told_and_may_still_go_on(
     site_server: SiteServer, page: Page
 ) -> None:
     page.add_init_script(SECONDS_PASS_QUICKLY_WHEN_TOLD)
-    held: list[Route] = []
-    page.route("**/snapshot-*.packed", lambda route: held.append(route))
-    with page.expect_request("**/snapshot-*.packed"):
-        go(page, site_server.url)
-    page.evaluate("globalThis.hurries = true")
-    wait_until_started(page, "failed")
-    expect(page.get_by_role("alert")).to_contain_text(words("en")["failure.still"])
-    held[0].continue_()
+    with hold_back(page, "**/snapshot-*.packed"):
+        with page.expect_request("**/snapshot-*.packed"):
+            go(page, site_server.url)
+        page.evaluate("globalThis.hurries = true")
+        wait_until_started(page, "failed")
+        expect(page.get_by_role("alert")).to_contain_text(words("en")["failure.still"])
     poll(page, "() => document.documentElement.dataset.state === 'ready'")
     expect(page.get_by_role("alert")).to_be_hidden()
 
