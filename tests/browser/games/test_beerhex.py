@@ -16,6 +16,7 @@ from tests.browser.driver import (
     show_table,
     wait_for_clicks,
 )
+from tests.browser.watch import NOTE_TEXTS
 from tests.tables import table_after
 
 pytestmark = pytest.mark.context(has_touch=True, viewport={"width": 768, "height": 1024})
@@ -184,16 +185,11 @@ def test_a_note_from_nowhere_does_no_harm(page: Page) -> None:
 def test_an_attack_is_shown_step_by_step(page: Page) -> None:
     game = show_table(page, table_after("beerhex", *BEFORE_AN_ATTACK))
     take(page)
-    page.evaluate("""() => {
-      globalThis.captions = [];
-      const prompt = document.querySelector("#prompt");
-      const note = () => captions.push(prompt.textContent);
-      new MutationObserver(note).observe(prompt, { childList: true });
-    }""")
+    page.locator("#prompt").evaluate(NOTE_TEXTS)
     do(game, ATTACK)
     expect(page.locator("#play[data-interlude]")).to_have_count(0)
     expect(page.locator("#hand button")).to_have_count(2)
-    captions = "\n".join(page.evaluate("captions"))
+    captions = "\n".join(page.evaluate("noted"))
     assert "b2" in captions, "first what is revealed"
     assert "succeeds" in captions, "then what comes of it"
     assert game.moves()[-1] == ATTACK

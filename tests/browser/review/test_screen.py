@@ -21,7 +21,7 @@ from tests.browser.driver import (
 )
 from tests.browser.moves import begun
 from tests.browser.screens import overflowing
-from tests.browser.watch import poll
+from tests.browser.watch import NOTE_TEXTS, poll
 from tests.tables import table_after
 
 from rokkaku.core.table import Table
@@ -52,12 +52,6 @@ def place(page: Page) -> tuple[str, str]:
     """Return the slider's value and the current entry of the move list."""
     current = page.locator("#study .line [aria-current]").get_attribute("data-at")
     return page.locator("#replay input").input_value(), current or ""
-
-
-NOTE_TEXTS = """(element) => {
-  globalThis.noted = [];
-  new MutationObserver(() => noted.push(element.textContent)).observe(element, { childList: true });
-}"""
 
 
 @pytest.mark.started
