@@ -10,7 +10,6 @@ from tests.browser.challenge.test_screen import (
     keep_progress,
     lay_by_keyboard,
     progress,
-    solution_to,
 )
 from tests.browser.driver import (
     Play,
@@ -22,6 +21,7 @@ from tests.browser.driver import (
 )
 from tests.browser.screens import overflowing, own_figure
 from tests.browser.share.sharing import paste
+from tests.games.seven.challenge.helpers import completed
 
 from rokkaku.games.seven.challenge.catalogue import start_challenge
 from rokkaku.games.seven.challenge.sheet.copycat import figure_of
@@ -90,7 +90,7 @@ def cells() -> list[Hex]:
 
 @pytest.mark.started
 def test_a_figure_is_laid_and_solved_by_keyboard(page: Page) -> None:
-    solution = solution_to(start_challenge("copycat", VARIANT))
+    solution = completed(start_challenge("copycat", VARIANT))
     keep_progress(page, SIX, all_but_one(solution))
     go_to_challenge(page, "figure", "own")
     prompt, dialog = page.locator("#prompt"), page.locator("#dialog")

@@ -1,13 +1,10 @@
 import pytest
+from tests.games.seven.challenge.helpers import completed
 
-from rokkaku.ai.agent import finish
-from rokkaku.ai.limit import Limit
 from rokkaku.core.challenge import SolutionQuality
-from rokkaku.core.rng import Rng
 from rokkaku.games.seven.challenge.catalogue import CHALLENGES, start_challenge
 from rokkaku.games.seven.challenge.sheet.challenge import Challenge
 from rokkaku.games.seven.challenge.sheet.holes import TARGETS, Target
-from rokkaku.games.seven.challenge.solver.solve import solve
 from rokkaku.i18n import Texts
 from rokkaku.ui.challenge.words import facts, solution_text, verdict
 
@@ -33,7 +30,7 @@ def test_a_solution_is_compared_with_the_best_that_is_known(
 
 
 def test_a_solution_without_score_is_just_solved(english: Texts) -> None:
-    cover = finish(solve(start_challenge("copycat", "sheet"), Limit(), Rng(1))).position
+    cover = completed(start_challenge("copycat", "sheet"))
     assert cover.quality is SolutionQuality.BEST
     assert verdict(cover, english) == english("challenge.done")
     assert "Score" not in solution_text(cover)
