@@ -27,6 +27,8 @@ from rokkaku.games.seven.challenge.catalogue import start_challenge
 from rokkaku.games.seven.challenge.sheet.copycat import figure_of
 from rokkaku.hexgrid import Hex
 from rokkaku.i18n import Texts
+from rokkaku.ui.challenge.links import challenge_route
+from rokkaku.ui.routes import format_route
 
 EN, JA = Texts("en", words("en")), Texts("ja", words("ja"))
 VARIANT = "022517232406501112133"
@@ -130,7 +132,7 @@ def test_a_figure_is_laid_and_solved_by_keyboard(page: Page) -> None:
 @pytest.mark.started
 def test_a_figure_without_a_cover_is_told(page: Page) -> None:
     apart = SIX.play("b I -3,-5 -3,-4 -3,-3 -3,-2")
-    visit(page, f"#/seven/challenges/{apart.created_challenge[0]}-{apart.created_challenge[1]}")
+    visit(page, format_route(challenge_route("seven", *apart.created_challenge)))
     page.locator("#solution").click()
     expect(page.locator("#dialog")).to_contain_text(EN("challenge.impossible"))
     expect(page.locator("#dialog .row button")).to_have_count(1)
