@@ -37,6 +37,7 @@ from tests.bench.browser.builds import BUILDS, lay_out_build
 from tests.bench.browser.held import megabytes_held, note_memories
 from tests.bench.command_line import parser
 from tests.browser.driver import CONTEXT, KEPT, keep, table
+from tests.browser.service_worker import wait_for_control
 from tests.browser.watch import poll
 from tools.browser.find import LAUNCH_ARGS, find, find_browser
 from tools.runtime.start_files import FALLBACK
@@ -151,8 +152,7 @@ def visited(engine: Engine, url: str) -> Iterator[BrowserContext]:
             page = prepared(context, running)
             page.goto(url)
             poll(page, "() => document.documentElement.dataset.state === 'ready'")
-            controlled = "() => navigator.serviceWorker.controller?.state === 'activated'"
-            poll(page, controlled)
+            wait_for_control(page)
             if running != table():
                 wait_for_moves(page)
             page.wait_for_timeout(CODE_IS_KEPT_AFTER)
