@@ -136,16 +136,15 @@ def visitor(_visitor: Page) -> Iterator[Page]:
 def test_a_fault_on_the_way(
     name: str, fault: str, outcome: str, site_server: SiteServer, visitor: Page
 ) -> None:
-    page = visitor
     met: list[Route] = []
 
     def answer(route: Route) -> None:
         met.append(route)
         FAULTS[fault](route)
 
-    page.route(f"**/{name}", answer)
-    go(page, site_server.url)
-    assert_outcome(page, outcome)
+    visitor.route(f"**/{name}", answer)
+    go(visitor, site_server.url)
+    assert_outcome(visitor, outcome)
     assert met
 
 
