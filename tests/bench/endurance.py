@@ -44,7 +44,7 @@ from tools.site.build import build, lay_out
 from tools.site.serve import SiteServer
 
 MILLISECONDS = 50
-LONGEST_GAME = 300_000
+MAX_GAME_TIME = 300_000  # milliseconds
 ANALYSED = 4
 """One in this many games is analysed."""
 PATIENCE = 6
@@ -154,7 +154,7 @@ def main() -> None:
     given = asked.parse_args()
     if given.quick:
         given.minutes, given.every, given.after = 0, 1, 1
-    expect.set_options(timeout=LONGEST_GAME)
+    expect.set_options(timeout=MAX_GAME_TIME)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         site = Path(folder)
         build()

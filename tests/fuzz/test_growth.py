@@ -27,7 +27,7 @@ from rokkaku.ui.share.importing import read_import
 from rokkaku.ui.share.merging import index_of
 
 SIZE = 400
-MOST_GROWTH = 2.5
+MAX_GROWTH = 2.5
 """Allowed growth when the size doubles; constant costs make it less than 2."""
 
 
@@ -112,4 +112,4 @@ def calls(size: int, read: Callable[[int], object]) -> int:
 def test_reading_takes_no_longer_than_in_proportion(read: Callable[[int], object]) -> None:
     read = partial(calls, read=read)
     read(SIZE)  # imports modules
-    assert read(2 * SIZE) <= MOST_GROWTH * read(SIZE)
+    assert read(2 * SIZE) <= MAX_GROWTH * read(SIZE)

@@ -1,6 +1,6 @@
 from tests.generate.readme_motion import HEIGHT, PICTURE, WIDTH, animated, chunks_of
 
-MOST_BYTES = 1_000_000
+MAX_BYTES = 1_000_000
 
 
 def test_still_pictures_become_a_moving_one() -> None:
@@ -18,7 +18,7 @@ def test_still_pictures_become_a_moving_one() -> None:
 
 def test_the_committed_picture_moves_and_is_small() -> None:
     content = PICTURE.read_bytes()
-    assert len(content) < MOST_BYTES
+    assert len(content) < MAX_BYTES
     chunks = list(chunks_of(content[12:]))
     assert sum(name == b"ANMF" for name, _ in chunks) > 20
     about = dict(chunks)[b"VP8X"]

@@ -16,7 +16,7 @@ FINITE = {
     "seven": {"grip", "Position"},
 }
 """Unlimited caches with few different arguments, by game; `around` is called with single cells."""
-MOST = 1 << 14
+MAX_SIZE = 1 << 14
 
 
 def test_every_cache_has_an_end() -> None:
@@ -27,7 +27,7 @@ def test_every_cache_has_an_end() -> None:
             if isinstance(value, _lru_cache_wrapper):
                 found += 1
                 most, name = value.cache_info().maxsize, value.__name__
-                if (most is None and name not in FINITE[game]) or (most or 0) > MOST:
+                if (most is None and name not in FINITE[game]) or (most or 0) > MAX_SIZE:
                     endless[f"{module.name}.{name}"] = most
     assert found > 20
     assert not endless

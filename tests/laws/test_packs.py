@@ -20,7 +20,7 @@ from rokkaku.core.puzzle import (
 )
 
 GAMES = games_with_puzzles()
-MOST_BYTES = 40_000
+MAX_BYTES = 40_000
 FEWEST, FEWEST_EACH = 200, 40
 SEEDS = (100, 101)
 """Not those by which puzzles were graded."""
@@ -36,7 +36,7 @@ def puzzles_of(game: str, *difficulties: int) -> list[Puzzle]:
 def test_a_pack_is_small_and_has_enough_of_all(game: str) -> None:
     pack = pack_of(game)
     counts = Counter(entry.difficulty for entry in pack)
-    assert pack_path(game).stat().st_size <= MOST_BYTES
+    assert pack_path(game).stat().st_size <= MAX_BYTES
     assert len(pack) >= FEWEST
     assert all(counts[difficulty] >= FEWEST_EACH for difficulty in DIFFICULTIES)
     assert {entry.kind for entry in pack} == set(kinds_of(game))

@@ -27,7 +27,7 @@ from rokkaku.i18n import LANGUAGES
 WHOLE_GAMES = 30
 """For each setup; `python -m tests.bench.round_trips` plays 1000."""
 FEW_GAMES = 20
-LONGEST_SECONDS = 5.0
+MAX_SECONDS = 5.0
 """Processor time for one text on a busy machine; the slowest needs a hundredth of it."""
 
 Read = Callable[[str], Table]
@@ -89,7 +89,7 @@ def check_refusal(read: Read, text: str) -> bool:
         table = read(text)
     except Refusal as error:
         refusal = error
-    assert time.process_time() - begun < LONGEST_SECONDS
+    assert time.process_time() - begun < MAX_SECONDS
     if refusal is None:
         assert Table.from_json(table.to_json()) == table
         return False

@@ -24,7 +24,7 @@ from rokkaku.games.hexheaven.view.game_view import VIEW
 from rokkaku.ui.board.picks import Pick
 from tools.site.serve import SiteServer
 
-MOST_DECISIONS = 60
+MAX_DECISIONS = 60
 """Upper limit of one player's decisions in a game."""
 HAND = """() => Array.from(document.querySelectorAll("#hand button"), (one) => one.dataset.pick)"""
 
@@ -61,7 +61,7 @@ def by_keyboard(game: Play, move: Move) -> None:
         game.page.keyboard.press("Enter")
 
 
-def play_on(game: Play, how: Callable[[Play, Move], None], most: int = MOST_DECISIONS) -> None:
+def play_on(game: Play, how: Callable[[Play, Move], None], most: int = MAX_DECISIONS) -> None:
     """Make up to `most` simple moves for the human players, until the game is over."""
     for _ in range(most):
         if (running := game.table).outcome() is not None:

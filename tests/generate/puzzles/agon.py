@@ -42,7 +42,7 @@ FIRST_NODES, TRIES_NODES = 8, 5_000
 OPENING = 6
 ONE_IN = 20
 """One in this many later moves is random."""
-MOST_PLIES = 160
+MAX_PLIES = 160
 ENDINGS, ENDING_PLIES = 4, 16
 """Number of endings played for one draft number, and their length."""
 AHEAD = (
@@ -77,7 +77,7 @@ def drafts(seed: int, number: int) -> Iterator[Draft]:
     if number % 2:
         games = (turns_played(ending(rng), 0, ENDING_PLIES, rng) for _ in range(ENDINGS))
     else:
-        games = (turns_played({"variant": "bloody"}, OPENING, MOST_PLIES, rng) for _ in range(1))
+        games = (turns_played({"variant": "bloody"}, OPENING, MAX_PLIES, rng) for _ in range(1))
     for turns in map(list, games):
         found: dict[int, int] = {}
         for ply in rng.shuffled(range(len(turns))):

@@ -17,7 +17,7 @@ in which it may find the hardest.
 """
 USUALLY = 0.6
 """Share of tries from which a level counts as finding a puzzle."""
-MOST_DOUBLINGS = 12
+MAX_DOUBLINGS = 12
 
 Finds = Callable[[Puzzle, int, Limit, int], bool]
 """True if a level finds the first turn of a puzzle within a limit; the last argument is a seed."""
@@ -77,8 +77,8 @@ def grade(draft: Draft) -> Grade:
 
 
 def _nodes(draft: Draft, seed: int) -> int:
-    for doubling in range(MOST_DOUBLINGS):
+    for doubling in range(MAX_DOUBLINGS):
         nodes = draft.first_nodes << doubling
         if draft.finds(draft.puzzle, LEVELS[-1], Limit(iterations=nodes), seed):
             return nodes
-    return draft.first_nodes << MOST_DOUBLINGS
+    return draft.first_nodes << MAX_DOUBLINGS

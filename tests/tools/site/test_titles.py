@@ -12,7 +12,7 @@ from tools import ROOT
 from tools.site import build
 from tools.site.titles import FILE, start_characters, title_characters, title_files
 
-MOST_BYTES = 60_000
+MAX_BYTES = 60_000
 
 
 def characters(font: bytes) -> set[str]:
@@ -25,7 +25,7 @@ def test_the_two_fonts_have_what_titles_are_made_of_and_are_small() -> None:
     found = re.search(r"base64,([^\"]+)", css)
     assert found
     start, rest = b64decode(found[1]), files[FILE]
-    assert len(start) + len(rest) <= MOST_BYTES
+    assert len(start) + len(rest) <= MAX_BYTES
     assert set("六角Rokkaku") <= characters(start) == start_characters(ROOT)
     assert characters(start) | characters(rest) == title_characters(ROOT)
     assert f'url("{FILE}")' in css

@@ -14,17 +14,17 @@ from rokkaku.games.agon.ai import forced
 from rokkaku.games.agon.puzzle.proof import Proof
 from rokkaku.games.agon.rules.game import AgonState
 
-MOST = 3
+MAX_TURNS = 3
 
 
 @pytest.mark.parametrize("variant", ["classic", "bloody"])
 def test_the_kernel_finds_what_the_rules_prove(variant: str) -> None:
     counts = set()
     for state in endings(variant, 60):
-        turns, best = finish(forced.ForcedWinSearch(state, 0, Limit()).find(state, MOST))
+        turns, best = finish(forced.ForcedWinSearch(state, 0, Limit()).find(state, MAX_TURNS))
         proof, passed = Proof(state.rules, 0), state.passes > 0
-        won = [proof.is_won(state.position, number, passed) for number in range(1, MOST + 1)]
-        assert won == [number >= turns for number in range(1, MOST + 1)]
+        won = [proof.is_won(state.position, number, passed) for number in range(1, MAX_TURNS + 1)]
+        assert won == [number >= turns for number in range(1, MAX_TURNS + 1)]
         if best and state.turn == 0:
             assert proof.wins_by(state.position, best, turns, passed)
         elif best and turns > 1:
@@ -35,7 +35,7 @@ def test_the_kernel_finds_what_the_rules_prove(variant: str) -> None:
 
 def found_by(module: ModuleType, states: list[AgonState]) -> list[tuple[object, ...]]:
     wins = [module.ForcedWinSearch(state, 0, Limit()) for state in states]
-    found = [finish(one.find(state, MOST)) for one, state in zip(wins, states, strict=True)]
+    found = [finish(one.find(state, MAX_TURNS)) for one, state in zip(wins, states, strict=True)]
     return [(turns, str(best)) for turns, best in found]
 
 
@@ -52,4 +52,4 @@ def test_compiled_and_interpreted_find_the_same() -> None:
 def test_the_limit_is_heeded() -> None:
     state: AgonState = get("agon").initial({"variant": "bloody"})
     with pytest.raises(BudgetExceeded):
-        finish(forced.ForcedWinSearch(state, 0, Limit(iterations=500)).find(state, MOST))
+        finish(forced.ForcedWinSearch(state, 0, Limit(iterations=500)).find(state, MAX_TURNS))
