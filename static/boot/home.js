@@ -16,9 +16,9 @@
   };
 
   // The texts that Python showed here last: they will most likely be the same again.
-  const said = () => {
-    const kept = Object(read("home"));
-    return kept.language === root.lang ? kept : {};
+  const readTexts = () => {
+    const texts = Object(read("home"));
+    return texts.language === root.lang ? texts : {};
   };
 
   const write = (selector, text) => {
@@ -28,8 +28,8 @@
 
   // Shows the running games as Python will, so that nothing moves when it takes over.
   const showRunning = (lines, pictures) => {
-    const kept = read("games");
-    const games = Array.isArray(kept) ? kept : [];
+    const stored = read("games");
+    const games = Array.isArray(stored) ? stored : [];
     const running = games.filter((game) => game && game.actor !== null).slice(0, MAX_CONTINUED);
     document.getElementById("newcomer").hidden = games.length > 0 || read("lessons") !== null;
     document.getElementById("running").hidden = running.length === 0;
@@ -56,7 +56,7 @@
   addEventListener("rokkaku:idle", () => document.fonts.forEach((face) => face.load().catch(() => {})));
 
   addEventListener("DOMContentLoaded", () => {
-    const { streak, day, signs, chosen, running, pictures } = said();
+    const { streak, day, signs, chosen, running, pictures } = readTexts();
     write(".streak span", streak);
     const today = new Date();
     const levels = lobby(".difficulty")?.dataset.levels.split(" "); // from Monday on

@@ -66,8 +66,8 @@
     const show = () => {
       byId("loading").hidden = true;
       byId("failure").hidden = false;
-      for (const said of document.querySelectorAll("[data-failure]"))
-        said.hidden = said.dataset.failure !== reason;
+      for (const reasonText of document.querySelectorAll("[data-failure]"))
+        reasonText.hidden = reasonText.dataset.failure !== reason;
       byId("failure-detail").hidden = !detail;
       byId("failure-detail").textContent = detail;
     };

@@ -41,7 +41,7 @@ from tests.browser.service_worker import wait_for_control
 from tests.browser.watch import poll
 from tools.browser.find import LAUNCH_ARGS, find, find_browser
 from tools.runtime.start_files import FALLBACK
-from tools.site.build import KEPT_BY_BROWSER, RUNTIME, site_paths
+from tools.site.build import CACHED_BY_BROWSER, RUNTIME, site_paths
 from tools.site.host import Host, contents
 
 PARTS = ("cold", "warm", "line", "slow", "memory", "size")
@@ -193,7 +193,7 @@ def wait_for_moves(page: Page) -> None:
 
 
 def sizes(site: Path) -> dict[str, float]:
-    files = [site / path for path in (*site_paths(site), *KEPT_BY_BROWSER)]
+    files = [site / path for path in (*site_paths(site), *CACHED_BY_BROWSER)]
     whole = {file: file.stat().st_size for file in files}
     packed = {file: len(contents(file)[0]) for file in files}
     fallback = sum(packed.get(site / RUNTIME / name, 0) for name in FALLBACK.values())

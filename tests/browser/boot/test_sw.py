@@ -11,7 +11,7 @@ from tests.browser.service_worker import list_files, take_over, update, version,
 from tests.browser.watch import poll
 from zstandard import ZstdCompressor
 
-from tools.site.build import KEPT_BY_BROWSER, PRECACHE, ROOT, RUNTIME, UNPACKER, sha256
+from tools.site.build import CACHED_BY_BROWSER, PRECACHE, ROOT, RUNTIME, UNPACKER, sha256
 from tools.site.serve import SiteServer
 
 pytestmark = pytest.mark.context(service_workers="allow")
@@ -128,8 +128,8 @@ def test_a_new_version_waits_and_then_replaces_all_at_once(updated: SiteServer, 
     assert (page.title(), fetch(page, "static/data.txt")) == ("two", "data of two")
     assert len(page.evaluate("caches.keys()")) == 1
     # Only the changed files were downloaded.
-    kept_by_browser = {f"/{path}" for path in KEPT_BY_BROWSER}
-    assert {*updated.requests} - kept_by_browser == {"/index.html", "/static/data.txt"}
+    cached_by_browser = {f"/{path}" for path in CACHED_BY_BROWSER}
+    assert {*updated.requests} - cached_by_browser == {"/index.html", "/static/data.txt"}
 
 
 def test_a_version_is_taken_over_by_itself_when_no_page_is_open(

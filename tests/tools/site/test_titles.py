@@ -49,4 +49,4 @@ def test_the_style_sheet_says_which_font_has_a_character() -> None:
 
 def test_a_missing_font_is_named(tmp_path: Path) -> None:
     with pytest.raises(build.BuildError, match="npm ci"):
-        build.looks(tmp_path)
+        build.style_files(tmp_path)
