@@ -7,7 +7,6 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from tests.games.seven.challenge.helpers import dead_end
 
 from rokkaku.ai.service import Service
 from rokkaku.core.pack_file import pack_of
@@ -17,6 +16,7 @@ from rokkaku.core.registry import games, get
 from rokkaku.core.table import OPPONENTS
 from rokkaku.games.seven.challenge.catalogue import CHALLENGES, start_challenge
 from rokkaku.games.seven.challenge.sheet.challenge import WHITE, Challenge
+from tests.games.seven.challenge.helpers import dead_end
 from tests.json_values import NO_OBJECTS
 
 GAME = get("agon")

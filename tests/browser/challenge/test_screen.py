@@ -129,7 +129,7 @@ def test_all_challenges_are_listed(page: Page) -> None:
 
 @pytest.mark.started
 def test_a_challenge_is_solved_by_keyboard(page: Page) -> None:
-    solution, last = solution_to(start_challenge("copycat", "sheet")), 3
+    solution, last = completed(start_challenge("copycat", "sheet")), 3
     keep_progress(page, reduce(Challenge.remove, solution.placed_tiles[-last:], solution))
     tab_to(page, ".to-puzzles")
     page.keyboard.press("Enter")
