@@ -56,7 +56,7 @@ WRITTEN = """() =>
   document.title + document.body.outerHTML.replaceAll(/;base64,[\\w+/=]+/g, "")"""
 """All that is written in the page, without the bytes of pictures, as JavaScript."""
 
-PERSON = None
+HUMAN = None
 AI = "level1"
 
 _NUMBERS = count()
@@ -403,7 +403,7 @@ class Play:
         )
         return self.moves()
 
-    def wait_for_person(self) -> None:
+    def wait_for_human(self) -> None:
         """Wait until no AI player is thinking."""
         expect(self.page.locator(".player.thinking")).to_have_count(0)
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from tests.browser.driver import (
     CONTEXT,
-    PERSON,
+    HUMAN,
     close_dialog,
     go,
     hold_back,
@@ -188,7 +188,7 @@ def test_without_its_file_the_ai_is_asked_again(
 ) -> None:
     faults = [FAULTS[fault]]
     context.route("**/ai-*.packed", lambda route: faults[0](route) if faults else route.continue_())
-    game = open_table(page, site_server.url, table(PERSON, "level1"))
+    game = open_table(page, site_server.url, table(HUMAN, "level1"))
     game.move("a5-b5")
     expect(page.locator("#dialog h2")).to_have_text(words("en")["error.title"])
     faults.clear()
@@ -267,7 +267,7 @@ def test_an_ai_that_is_kept_and_damaged_is_repaired(kept_page: Page) -> None:
     sound = page.evaluate(_KEPT, ["runtime/ai-", ""])
     assert page.evaluate(_KEPT, ["runtime/ai-", "cut"])
     reload(page)
-    game = show_table(page, table(PERSON, "level1"))
+    game = show_table(page, table(HUMAN, "level1"))
     game.move("a5-b5")
     poll(page, f"""async () => (await ({_KEPT})(["runtime/ai-", ""])) === {sound}""")
     trouble = page.locator("#dialog[open]")

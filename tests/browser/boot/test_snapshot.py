@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 from tests.browser.driver import (
     AI,
-    PERSON,
+    HUMAN,
     open_page,
     open_table,
     replace_module,
@@ -123,7 +123,7 @@ def test_what_the_loading_thread_cannot_get_the_page_loads_itself(
     [
         (of_another_build, AI),
         *(
-            pytest.param(spoil, PERSON, marks=pytest.mark.long)
+            pytest.param(spoil, HUMAN, marks=pytest.mark.long)
             for spoil in (corrupt, cut_off, other_webassembly)
         ),
     ],
@@ -137,7 +137,7 @@ def test_without_its_snapshot_python_starts_the_usual_way(
 ) -> None:
     """The snapshot fails in the page and, against an AI, in its worker too."""
     spoil(page, site)
-    game = open_table(page, site_server.url, table(PERSON, opponent))
+    game = open_table(page, site_server.url, table(HUMAN, opponent))
     game.move("a5-b5")
     starts = 2 if opponent == AI else 1
     assert len(game.wait_for_moves(starts)) == starts
@@ -179,7 +179,7 @@ def test_without_the_secondary_module_the_page_tells_what_to_do(
         "another": fulfill_with_another(site, "pyodide.secondary"),
     }
     page.route("**/pyodide.secondary-*.wasm.packed", answers[fault])
-    game = open_table(page, site_server.url, table(PERSON, PERSON))
+    game = open_table(page, site_server.url, table(HUMAN, HUMAN))
     game.move("a5-b5")
     page.evaluate("() => { try { useTheSecondary(); } catch {} }")
     expect(page.locator("#failure")).to_be_visible()

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.driver import (
     CONTEXT,
-    PERSON,
+    HUMAN,
     close_dialog,
     new_context,
     open_page,
@@ -130,7 +130,7 @@ def test_a_new_version_waits_until_the_game_is_left_and_comes_whole(
     copy = tmp_path / "site"
     shutil.copytree(site, copy)
     server = serve(copy)
-    game = open_table(page, server.url, table(PERSON, None, moves="a5-b5"))
+    game = open_table(page, server.url, table(HUMAN, None, moves="a5-b5"))
     wait_for_control(page)
     before = version(page)
 
@@ -172,7 +172,7 @@ def test_a_new_version_takes_over_for_none_but_the_page_that_is_open(
     copy = tmp_path / "site"
     shutil.copytree(site, copy)
     server = serve(copy, prefix="/rokkaku/")
-    open_table(page, server.url, table(PERSON, None, moves="a5-b5"))
+    open_table(page, server.url, table(HUMAN, None, moves="a5-b5"))
     wait_for_control(page)
     before = version(page)
     publish(copy)

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import AI, PERSON, open_page, press, reload, table
+from tests.browser.driver import AI, HUMAN, open_page, press, reload, table
 from tests.browser.share.sharing import EN, MOVES, dialog, ids, keep_it, paste, wait_for_table
 
 from rokkaku.core.record.link import encode_record
@@ -28,7 +28,7 @@ def drag(page: Page, *events: str, name: str, text: str) -> None:
 def test_what_comes_in_is_opened_or_refused_with_a_reason(
     site_server: SiteServer, page: Page, tmp_path: Path
 ) -> None:
-    running = table(PERSON, AI, moves=MOVES)
+    running = table(HUMAN, AI, moves=MOVES)
     text = write_text(RecordedGame(running, ("Aki", ""), date(2026, 2, 28)))
     wrong = text.replace("k2-j2", "k2-a1")
     line = text.splitlines().index("2. k2-j2") + 1

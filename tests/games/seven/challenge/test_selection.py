@@ -3,7 +3,7 @@ from tests.games.seven.challenge.helpers import letters
 
 from rokkaku.games.seven.challenge.catalogue import CHALLENGES, start_challenge
 from rokkaku.games.seven.challenge.selection import HAND, TURN, Selection, hand_pick
-from rokkaku.games.seven.challenge.sheet.challenge import BLACK, WHITE, Challenge
+from rokkaku.games.seven.challenge.sheet.challenge import BLACK, WHITE
 from rokkaku.games.seven.rules.notation import parse_move
 from rokkaku.games.seven.rules.tiles import ORIENTATIONS
 from rokkaku.hexgrid import Hex
