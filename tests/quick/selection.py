@@ -7,8 +7,11 @@ from pathlib import Path
 from tests.architecture.imports import PY, TESTS, imports, name_of, sources
 from tools import ROOT
 
-_PART = re.compile(r'\bimport_part\(\w+, "([\w.]+)"\)')
-"""A call of `core.registry.import_part` for a module of a game, which no import shows."""
+_IMPORT = re.compile(
+    r'\b(?:(?:import|find|has)_part\([\w.]+, f?"(?P<part>[\w.{}]+)"'
+    r'|import_module\(\s*f?"(?P<module>\w[\w.{}]*)")'
+)
+"""A call of `import_module`, or of `core.registry` for a module of any game."""
 
 SEEN_BY = (
     (r"py/rokkaku/(?:ui|browser)/(\w+)/.*", (r"tests/browser/\1/",)),
@@ -50,16 +53,18 @@ def importers() -> Mapping[str, frozenset[str]]:
     texts = sources(PY, TESTS)
     found: dict[str, set[str]] = {name: set() for name in texts}
     for module, source in texts.items():
-        parts = (
-            name
-            for part in _PART.findall(source)
-            for name in texts
-            if re.fullmatch(rf"rokkaku\.games\.\w+\.{re.escape(part)}", name)
-        )
-        for imported in chain(imports(module, source, texts.keys()), parts, _conftests(module)):
+        named = _imports_by_name(source, texts)
+        for imported in chain(imports(module, source, texts.keys()), named, _conftests(module)):
             if imported in found:
                 found[imported].add(module)
     return {name: frozenset(modules) for name, modules in found.items()}
+
+
+def _imports_by_name(source: str, known: Iterable[str]) -> Iterator[str]:
+    for call in _IMPORT.finditer(source):
+        name = call["module"] or f"rokkaku.games.{{game}}.{call['part']}"
+        pattern = re.sub(r"{[^}]*}", r"\\w+", name.replace(".", r"\."))
+        yield from (module for module in known if re.fullmatch(pattern, module))
 
 
 def _conftests(module: str) -> Iterator[str]:

@@ -25,6 +25,21 @@ def test_a_game_is_reached_through_the_registry() -> None:
     assert "tests/ui/board/test_scene.py" in nearness("py/rokkaku/games/beerhex/view/drawing.py")
 
 
+@pytest.mark.parametrize(
+    ("path", "test"),
+    [
+        ("py/rokkaku/games/beerhex/ai/levels.py", "tests/ai/test_levels.py"),
+        ("py/rokkaku/games/agon/learn/lessons.py", "tests/ui/learn/test_lesson.py"),
+        ("py/rokkaku/games/seven/strengths.py", "tests/core/rating/test_strengths.py"),
+        ("py/rokkaku/games/seven/challenge/solver/copycat.py", "tests/ai/test_service.py"),
+        ("tests/games/agon/rules/reference.py", "tests/games/test_against_reference.py"),
+        ("tests/generate/puzzles/hexheaven.py", "tests/laws/test_packs.py"),
+    ],
+)
+def test_a_module_that_is_imported_by_name_is_reached(path: str, test: str) -> None:
+    assert test in nearness(path)
+
+
 def test_a_module_that_few_use_concerns_few_tests() -> None:
     found = nearness("py/rokkaku/ui/review/evaluation.py")
     assert "tests/ui/review/test_review.py" in found
