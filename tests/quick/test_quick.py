@@ -25,21 +25,6 @@ def test_a_game_is_reached_through_the_registry() -> None:
     assert "tests/ui/board/test_scene.py" in nearness("py/rokkaku/games/beerhex/view/drawing.py")
 
 
-@pytest.mark.parametrize(
-    ("path", "test"),
-    [
-        ("py/rokkaku/games/beerhex/ai/levels.py", "tests/ai/test_levels.py"),
-        ("py/rokkaku/games/agon/learn/lessons.py", "tests/ui/learn/test_lesson.py"),
-        ("py/rokkaku/games/seven/strengths.py", "tests/core/rating/test_strengths.py"),
-        ("py/rokkaku/games/seven/challenge/solver/copycat.py", "tests/ai/test_service.py"),
-        ("tests/games/agon/rules/reference.py", "tests/games/test_against_reference.py"),
-        ("tests/generate/puzzles/hexheaven.py", "tests/laws/test_packs.py"),
-    ],
-)
-def test_a_module_that_is_imported_by_name_is_reached(path: str, test: str) -> None:
-    assert test in nearness(path)
-
-
 def test_a_module_that_few_use_concerns_few_tests() -> None:
     found = nearness("py/rokkaku/ui/review/evaluation.py")
     assert "tests/ui/review/test_review.py" in found
@@ -56,6 +41,14 @@ def test_a_test_and_what_it_shares_with_others_are_changes_too() -> None:
 @pytest.mark.parametrize(
     ("path", "test"),
     [
+        # modules that are imported by name
+        ("py/rokkaku/games/beerhex/ai/levels.py", "tests/ai/test_levels.py"),
+        ("py/rokkaku/games/agon/learn/lessons.py", "tests/ui/learn/test_lesson.py"),
+        ("py/rokkaku/games/seven/strengths.py", "tests/core/rating/test_strengths.py"),
+        ("py/rokkaku/games/seven/challenge/solver/copycat.py", "tests/ai/test_service.py"),
+        ("tests/games/agon/rules/reference.py", "tests/games/test_against_reference.py"),
+        ("tests/generate/puzzles/hexheaven.py", "tests/laws/test_packs.py"),
+        # files that are read
         ("sw.js", "tests/browser/boot/test_sw.py"),
         ("static/boot/one_file/unpack.js", "tests/tools/one_file/test_build.py"),
         ("static/i18n/ja.json", "tests/ui/test_texts.py"),
@@ -67,7 +60,7 @@ def test_a_test_and_what_it_shares_with_others_are_changes_too() -> None:
         ("pyproject.toml", "tests/core/test_rng.py"),
     ],
 )
-def test_what_nothing_imports_is_seen_by(path: str, test: str) -> None:
+def test_what_no_import_shows_is_seen_by(path: str, test: str) -> None:
     assert test in nearness(path)
 
 
