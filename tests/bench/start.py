@@ -124,7 +124,7 @@ def play_once(page: Page, url: str, slowdown: int) -> Start:
         devtools = page.context.new_cdp_session(page)
         devtools.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
     # The page reports the move itself: looking for it from outside would slow it down.
-    with page.expect_console_message(lambda said: TOLD in said.text, timeout=PATIENCE * 1000):
+    with page.expect_console_message(lambda message: TOLD in message.text, timeout=PATIENCE * 1000):
         page.goto(url, wait_until="commit")
     found = page.evaluate("""() => ({
       ...startBench,

@@ -107,9 +107,9 @@ def cases() -> Iterator[object]:
 def assert_outcome(page: Page, outcome: str) -> None:
     if outcome == TOLD:
         wait_until_started(page, "failed")
-        said = page.get_by_role("alert")
-        expect(said).to_contain_text(re.compile("|".join(map(re.escape, REASONS))))
-        expect(said.get_by_role("button")).to_be_enabled()
+        alert = page.get_by_role("alert")
+        expect(alert).to_contain_text(re.compile("|".join(map(re.escape, REASONS))))
+        expect(alert.get_by_role("button")).to_be_enabled()
     else:
         wait_until_started(page)
         page.locator(".cover[data-game=agon] .quick").click()

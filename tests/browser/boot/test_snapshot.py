@@ -36,8 +36,8 @@ USE_THE_SECONDARY = """
 import unicodedata
 from js import document
 ga = "\\N{HIRAGANA LETTER GA}"
-said = unicodedata.normalize("NFD", ga) + ga + " " + unicodedata.name(ga)
-document.documentElement.dataset.said = said
+text = unicodedata.normalize("NFD", ga) + ga + " " + unicodedata.name(ga)
+document.documentElement.dataset.text = text
 """
 
 
@@ -163,7 +163,7 @@ def test_the_secondary_module_comes_when_it_is_needed(site_server: SiteServer, p
     run_at_start(page, USE_THE_SECONDARY)
     with page.expect_request("**/pyodide.secondary-*.wasm.packed"):
         open_page(page, site_server.url)
-    assert page.evaluate("document.documentElement.dataset.said") == "か\u3099が HIRAGANA LETTER GA"
+    assert page.evaluate("document.documentElement.dataset.text") == "か\u3099が HIRAGANA LETTER GA"
 
 
 @pytest.mark.allow_console(

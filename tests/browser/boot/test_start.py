@@ -72,9 +72,9 @@ def assert_fails(page: Page, reason: str) -> None:
 def test_without_javascript_both_languages_say_so(site_server: SiteServer, page: Page) -> None:
     page.goto(site_server.url)
     for language in ("ja", "en"):
-        said = page.locator(f".noscript .{language}")
-        expect(said).to_be_visible()
-        expect(said).to_have_text(TEXTS[language]["failure.noscript"])
+        message = page.locator(f".noscript .{language}")
+        expect(message).to_be_visible()
+        expect(message).to_have_text(TEXTS[language]["failure.noscript"])
     for selector in ("#loading", "#failure", "#play", "#lobby", "[data-language=en]"):
         expect(page.locator(selector)).to_be_hidden()
 

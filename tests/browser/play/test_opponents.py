@@ -20,8 +20,8 @@ def test_an_opponent_greets_with_its_face_until_it_is_told_to_be_silent(
     assert remark.text_content() in greetings
     speak(page, "ja")
     card = page.locator(".player", has_text=JA["cast.mei"])
-    said = card.locator(".remark").text_content()
-    assert said in [JA[f"cast.mei.start.{number}"] for number in (1, 2)]
+    remark = card.locator(".remark").text_content()
+    assert remark in [JA[f"cast.mei.start.{number}"] for number in (1, 2)]
     for talk in ("off", "on"):
         page.locator("#open-settings").click()
         page.locator("#dialog [name=talk]").select_option(talk)

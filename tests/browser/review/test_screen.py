@@ -141,9 +141,9 @@ def test_a_finished_game_is_reviewed(page: Page) -> None:
     # The game is analysed by itself: the graph shows White's chances, and leads to a move.
     expect(page.locator("#study [data-action=analyse]")).to_have_text("Analysed")
     graph = page.locator(".graph")
-    said = graph.locator(".drawn").get_attribute("aria-label") or ""
-    assert "White: move 0" in said
-    assert "move 5 100%" in said
+    label = graph.locator(".drawn").get_attribute("aria-label") or ""
+    assert "White: move 0" in label
+    assert "move 5 100%" in label
     box = graph.bounding_box()
     assert box
     page.touchscreen.tap(box["x"] + box["width"] * 0.6, box["y"] + box["height"] / 2)

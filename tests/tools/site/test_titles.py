@@ -35,16 +35,16 @@ def test_the_two_fonts_have_what_titles_are_made_of_and_are_small() -> None:
 def test_the_style_sheet_says_which_font_has_a_character() -> None:
     """Otherwise browsers would load both files for the start screen."""
     faces = title_files(ROOT)["titles.css"].decode().splitlines()
-    said = []
+    ranges = []
     for face in faces:
         codes: set[int] = set()
         for first, last in re.findall(
             r"U\+([0-9A-F]+)(?:-([0-9A-F]+))?", face.rpartition("unicode-range:")[2]
         ):
             codes |= {*range(int(first, 16), int(last or first, 16) + 1)}
-        said.append(codes)
+        ranges.append(codes)
     start = set(map(ord, start_characters(ROOT)))
-    assert said == [start, set(map(ord, title_characters(ROOT))) - start]
+    assert ranges == [start, set(map(ord, title_characters(ROOT))) - start]
 
 
 def test_a_missing_font_is_named(tmp_path: Path) -> None:

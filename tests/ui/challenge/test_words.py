@@ -22,10 +22,10 @@ def test_a_solution_is_compared_with_the_best_that_is_known(
 ) -> None:
     monkeypatch.setitem(TARGETS, "seven", Target(tiles=7, goal=6, best_known=best_known))
     assert solution().quality is expected
-    said = verdict(solution(), english)
-    assert "7 holes" in said
-    assert ("discovery" in said) == (expected is SolutionQuality.NEW_BEST)
-    assert f"{best_known} holes" in said
+    text = verdict(solution(), english)
+    assert "7 holes" in text
+    assert ("discovery" in text) == (expected is SolutionQuality.NEW_BEST)
+    assert f"{best_known} holes" in text
     assert f'[BestKnown "{best_known}"]' in solution_text(solution())
 
 

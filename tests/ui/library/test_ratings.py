@@ -213,9 +213,9 @@ def test_the_curve_has_the_latest_games_and_is_told_in_words(english: Texts) -> 
         CurvePoint(DAY + timedelta(1), 1100),
         CurvePoint(DAY + timedelta(2), 1050),
     )
-    said = curve_text(curve, english)
-    assert "2026-11-21 to 2026-11-23" in said
-    assert "started at 1000 and ended at 1050, with a low of 1000 and a high of 1100" in said
+    text = curve_text(curve, english)
+    assert "2026-11-21 to 2026-11-23" in text
+    assert "started at 1000 and ended at 1050, with a low of 1000 and a high of 1100" in text
 
 
 def test_the_curve_is_drawn_from_left_to_right_and_higher_for_better() -> None:

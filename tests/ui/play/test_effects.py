@@ -168,24 +168,24 @@ def test_who_plays_alone_is_told_once_what_a_hint_does_to_the_score(english: Tex
 # Announcements
 
 
-def said(before: PlaySession, after: PlaySession, texts: Texts) -> str:
+def announced(before: PlaySession, after: PlaySession, texts: Texts) -> str:
     return " ".join(effect.text for effect in of_kind(Announce, effects(before, after, texts)))
 
 
 def test_what_was_taken_back_or_redone_is_said(english: Texts) -> None:
     start = agon()
     after = moved(start, "a5-b5")
-    assert said(after, after.undo(), english).startswith(english("play.undone"))
+    assert announced(after, after.undo(), english).startswith(english("play.undone"))
     undone = after.undo()
-    assert said(undone, undone.redo(), english).startswith(english("play.redone"))
-    assert said(undone, moved(undone, "a5-b5"), english) == said(start, after, english)
+    assert announced(undone, undone.redo(), english).startswith(english("play.redone"))
+    assert announced(undone, moved(undone, "a5-b5"), english) == announced(start, after, english)
     resigned = after.with_table(after.table.resign(1))
-    assert said(resigned, resigned.undo(), english).startswith(english("play.undone"))
+    assert announced(resigned, resigned.undo(), english).startswith(english("play.undone"))
 
 
 def test_after_resigning_the_result_is_said(english: Texts) -> None:
     start = agon()
-    text = said(start, start.with_table(start.table.resign(0)), english)
+    text = announced(start, start.with_table(start.table.resign(0)), english)
     assert text == f"Black wins · {english('core.reason.resigned')}"
 
 

@@ -15,23 +15,23 @@ TRAP = {"position": "w Qa1 Gd3 Gc4 qk6 gd4 gk1", "variant": "bloody"}
 PLACED = ("a2+G", "d4+S", "b3+G", "d2+S", "c2+S", "d3+S", "b4+G", "c4+S")
 
 
-def said(table: Table) -> str | None:
+def remark_key(table: Table) -> str | None:
     found = remark(table)
     return found and found.key
 
 
 def test_an_opponent_greets_and_is_silent_once_the_game_has_begun() -> None:
     start = table_after("agon", seats=(HUMAN, CHICK))
-    assert said(start) == "cast.piyo.start.1"
-    assert said(replace(start, record=replace(start.record, seed=1))) == "cast.piyo.start.2"
+    assert remark_key(start) == "cast.piyo.start.1"
+    assert remark_key(replace(start, record=replace(start.record, seed=1))) == "cast.piyo.start.2"
     later = table_after("agon", "a5-b5", "k2-j2", seats=(HUMAN, CHICK))
-    assert said(later) is None
+    assert remark_key(later) is None
 
 
 @pytest.mark.parametrize("seats", [(HUMAN, HUMAN), (HUMAN, "level3")])
 def test_persons_and_levels_say_nothing(seats: tuple[Player, ...]) -> None:
     start = table_after("agon", seats=seats)
-    assert said(start) is None
+    assert remark_key(start) is None
     assert parting_remark(start.resign(0)) is None
 
 
@@ -56,7 +56,7 @@ def test_of_several_opponents_none_has_the_last_word() -> None:
 
 
 def test_a_feat_is_spoken_of_by_who_made_it_and_by_whom_it_hits() -> None:
-    assert said(table_after("agon", "c4-d5", seats=(CHICK, HUMAN), seed=1, **TRAP)) == (
+    assert remark_key(table_after("agon", "c4-d5", seats=(CHICK, HUMAN), seed=1, **TRAP)) == (
         "cast.piyo.feat.2"
     )
     hit = table_after("agon", "c4-d5", seats=(HUMAN, CHICK), seed=1, **TRAP)
@@ -66,9 +66,9 @@ def test_a_feat_is_spoken_of_by_who_made_it_and_by_whom_it_hits() -> None:
 def test_what_was_said_stays_for_another_ply_and_every_other_feat_is_passed_over() -> None:
     hit = table_after("agon", "c4-d5", seats=(HUMAN, CHICK), seed=1, **TRAP)
     sent = hit.game.format_move(hit.state.legal_moves()[0])
-    assert said(played(hit, sent)) == "cast.piyo.hit.2"
+    assert remark_key(played(hit, sent)) == "cast.piyo.hit.2"
     over = table_after("agon", "c4-d5", seats=(HUMAN, CHICK), seed=2, **TRAP)
-    assert "start" in (said(over) or "")
+    assert "start" in (remark_key(over) or "")
 
 
 def feats(table: Table) -> list[bool]:
