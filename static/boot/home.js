@@ -3,7 +3,7 @@
 (() => {
   const root = document.documentElement;
   // Made by py/tools/site/start_screen.py
-  const MAX_CONTINUED = 3;
+  const MOST_CONTINUED = 3;
   // End of what is made
   const lobby = (selector) => document.querySelector(`#lobby ${selector}`);
 
@@ -16,9 +16,9 @@
   };
 
   // The texts that Python showed here last: they will most likely be the same again.
-  const readTexts = () => {
-    const texts = Object(read("home"));
-    return texts.language === root.lang ? texts : {};
+  const said = () => {
+    const kept = Object(read("home"));
+    return kept.language === root.lang ? kept : {};
   };
 
   const write = (selector, text) => {
@@ -28,9 +28,9 @@
 
   // Shows the running games as Python will, so that nothing moves when it takes over.
   const showRunning = (lines, pictures) => {
-    const stored = read("games");
-    const games = Array.isArray(stored) ? stored : [];
-    const running = games.filter((game) => game && game.actor !== null).slice(0, MAX_CONTINUED);
+    const kept = read("games");
+    const games = Array.isArray(kept) ? kept : [];
+    const running = games.filter((game) => game && game.actor !== null).slice(0, MOST_CONTINUED);
     document.getElementById("newcomer").hidden = games.length > 0 || read("lessons") !== null;
     document.getElementById("running").hidden = running.length === 0;
     for (const { id, game } of running) {
@@ -56,7 +56,7 @@
   addEventListener("rokkaku:idle", () => document.fonts.forEach((face) => face.load().catch(() => {})));
 
   addEventListener("DOMContentLoaded", () => {
-    const { streak, day, signs, chosen, running, pictures } = readTexts();
+    const { streak, day, signs, chosen, running, pictures } = said();
     write(".streak span", streak);
     const today = new Date();
     const levels = lobby(".difficulty")?.dataset.levels.split(" "); // from Monday on

@@ -134,11 +134,11 @@
 
   // A start may take long on a slow line, but mustn't stall. The seconds are counted, because a clock
   // keeps running while the page is frozen.
-  const MAX_SECONDS_STILL = 30;
+  const MAX_STILL = 30;
   let secondsStill = 0;
   const watch = setInterval(() => {
     secondsStill += 1;
-    if (secondsStill > MAX_SECONDS_STILL) fail("still");
+    if (secondsStill > MAX_STILL) fail("still");
     if (root.dataset.state !== "starting") clearInterval(watch);
   }, 1000);
   // PyScript has finished py/main.py before Python took over: it wasn't the real file.

@@ -44,7 +44,7 @@ from tools.site.build import build, lay_out
 from tools.site.serve import SiteServer
 
 MILLISECONDS = 50
-MAX_GAME_TIME = 300_000  # milliseconds
+MAX_GAME_MILLISECONDS = 300_000
 ANALYSED = 4
 """One in this many games is analysed."""
 PATIENCE = 6
@@ -154,7 +154,7 @@ def main() -> None:
     given = asked.parse_args()
     if given.quick:
         given.minutes, given.every, given.after = 0, 1, 1
-    expect.set_options(timeout=MAX_GAME_TIME)
+    expect.set_options(timeout=MAX_GAME_MILLISECONDS)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         site = Path(folder)
         build()

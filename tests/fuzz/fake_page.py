@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
-MAX_SAFE_INTEGER = (1 << 53) - 1
+MAX_SAFE = (1 << 53) - 1
 """JavaScript gets greater integers as BigInts, which most of its functions don't take."""
 MODULES = ("js", "pyodide", "pyodide.ffi", "pyodide.code", "pyodide_js", "pyscript")
 _KNOWN = {"open": False, "hidden": False, "length": 0, "hash": "", "activeElement": None}
@@ -23,7 +23,7 @@ class Anything:
 
     def __call__(self, *arguments: object, **named: object) -> Any:
         for value in arguments:
-            if isinstance(value, int) and abs(value) > MAX_SAFE_INTEGER:
+            if isinstance(value, int) and abs(value) > MAX_SAFE:
                 raise TypeError(f"{value:.3e} becomes a BigInt")
         return self
 

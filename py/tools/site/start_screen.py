@@ -202,7 +202,7 @@ def made() -> Mapping[str, str]:
             USUAL_BOARDS=USUAL_BOARDS,
             PIECES=pieces,
         ),
-        "static/boot/home.js": constants(MAX_CONTINUED=MOST_CONTINUED),
+        "static/boot/home.js": constants(MOST_CONTINUED=MOST_CONTINUED),
     }
 
 
