@@ -165,9 +165,9 @@ async function answer(path) {
 
 // Taking over changes the version under every open page, so only the page that asks, which reloads
 // then, may be open. A page that has just been closed can still ask, but isn't the open one.
-async function takeOver(asker) {
+async function takeOver(page) {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const alone = pages.every(({ id, url }) => id === asker?.id || !url.startsWith(SCOPE));
+  const alone = pages.every(({ id, url }) => id === page?.id || !url.startsWith(SCOPE));
   if (alone) await self.skipWaiting();
   return alone;
 }
@@ -186,7 +186,7 @@ const REQUESTS = {
   state, // {version, files: number of needed files, kept: number of them that are stored}
   complete: () => keep(NEEDED).catch(() => {}).then(state), // the state afterwards
   repair, // the state after damaged files were downloaded again
-  "take-over": async (asker) => ({ taken: await takeOver(asker) }),
+  "take-over": async (page) => ({ taken: await takeOver(page) }),
 };
 
 // Other pages of the origin, such as those of another project, get an empty answer.

@@ -66,8 +66,8 @@
     const show = () => {
       byId("loading").hidden = true;
       byId("failure").hidden = false;
-      for (const said of document.querySelectorAll("[data-failure]"))
-        said.hidden = said.dataset.failure !== reason;
+      for (const reasonText of document.querySelectorAll("[data-failure]"))
+        reasonText.hidden = reasonText.dataset.failure !== reason;
       byId("failure-detail").hidden = !detail;
       byId("failure-detail").textContent = detail;
     };
@@ -134,11 +134,11 @@
 
   // A start may take long on a slow line, but mustn't stall. The seconds are counted, because a clock
   // keeps running while the page is frozen.
-  const MOST_STILL = 30;
+  const MAX_STILL = 30;
   let secondsStill = 0;
   const watch = setInterval(() => {
     secondsStill += 1;
-    if (secondsStill > MOST_STILL) fail("still");
+    if (secondsStill > MAX_STILL) fail("still");
     if (root.dataset.state !== "starting") clearInterval(watch);
   }, 1000);
   // PyScript has finished py/main.py before Python took over: it wasn't the real file.

@@ -8,18 +8,15 @@ from typing import Any
 
 import pytest
 
-from rokkaku.ai.agent import finish
-from rokkaku.ai.limit import Limit
 from rokkaku.ai.service import Service
 from rokkaku.core.pack_file import pack_of
 from rokkaku.core.puzzle import UNGRADED, Verdict, read_line
 from rokkaku.core.record.record import Record
 from rokkaku.core.registry import games, get
-from rokkaku.core.rng import Rng
 from rokkaku.core.table import OPPONENTS
 from rokkaku.games.seven.challenge.catalogue import CHALLENGES, start_challenge
-from rokkaku.games.seven.challenge.sheet.challenge import WHITE, Challenge, cells_of
-from rokkaku.games.seven.challenge.solver.solve import moves_over, solve
+from rokkaku.games.seven.challenge.sheet.challenge import WHITE, Challenge
+from tests.games.seven.challenge.helpers import dead_end
 from tests.json_values import NO_OBJECTS
 
 GAME = get("agon")
@@ -174,14 +171,7 @@ def test_a_challenge_is_completed() -> None:
 
 
 def test_that_a_challenge_has_no_solution_is_proven() -> None:
-    start = start_challenge("copycat", "sheet")
-    hopeless = next(
-        start.place(WHITE, move)
-        for move in moves_over("O", cells_of(start.start_tiles))
-        if start.why_not(WHITE, move) is None
-        and finish(solve(start.place(WHITE, move), Limit(), Rng(1))).position is None
-    )
-    reply = think(challenge_request(hopeless))
+    reply = think(challenge_request(dead_end()))
     assert (reply["challenge"], reply["proven"]) == (None, True)
 
 

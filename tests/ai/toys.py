@@ -1,60 +1,11 @@
-"""Small games whose best move is known, for testing the searches."""
+"""A small game whose best move is known, for testing the searches."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import Outcome
-
-
-class Branch(NamedTuple):
-    """A node of a random tree, as the branches taken from the root."""
-
-    path: tuple[int, ...] = ()
-
-
-class RandomTree:
-    """A model for alpha-beta: a tree whose shape, values and sides depend on the seed."""
-
-    def __init__(self, seed: int, wins: bool = True) -> None:
-        self.seed = seed
-        self.wins = wins
-
-    def _random(self, node: Branch, purpose: int) -> Rng:
-        mixed = self.seed
-        for step in (*node.path, purpose):
-            mixed = mixed * 31 + step + 7
-        return Rng(mixed)
-
-    def moves(self, node: Branch) -> Sequence[int]:
-        return range(2 + self._random(node, 101).below(3))
-
-    def apply(self, node: Branch, move: int) -> Branch:
-        return Branch((*node.path, move))
-
-    def side(self, node: Branch) -> int:
-        swapped = 0 < len(node.path) < 6 and self._random(node, 102).below(6) == 0
-        return len(node.path) % 2 ^ swapped
-
-    def winner(self, node: Branch) -> int | None:
-        if self.wins and len(node.path) > 1 and self._random(node, 103).below(12) == 0:
-            return self._random(node, 104).below(2)
-        return None
-
-    def evaluate(self, node: Branch) -> int:
-        value = self._random(node, 105).below(201) - 100
-        return value if self.side(node) == 0 else -value
-
-    def forced(self, node: Branch) -> bool:
-        return False
-
-    def unquiet(self, node: Branch) -> Sequence[int]:
-        return ()
-
-    def expected(self, value: int) -> float:
-        return value / 1_000_000
 
 
 class Sealed(NamedTuple):

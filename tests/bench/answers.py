@@ -21,6 +21,8 @@ from rokkaku.core.challenge import challenges_of
 from rokkaku.core.registry import games
 from rokkaku.core.table import Table
 from rokkaku.ui.board.animation import PACES
+from rokkaku.ui.challenge.links import challenge_route
+from rokkaku.ui.routes import format_route
 from rokkaku.ui.setup.links import record_link
 from tests.bench.command_line import parser
 from tests.browser.driver import CONTEXT, new_context, open_page, run_at_start, show_table, visit
@@ -32,6 +34,8 @@ from tools.site.serve import SiteServer
 
 NO_PAUSES = f"""
 from rokkaku.ui.board.animation import PACES
+from rokkaku.ui.challenge.links import challenge_route
+from rokkaku.ui.routes import format_route
 from rokkaku.ui.setup.links import record_link
 PACES.update({dict.fromkeys(PACES, 0.0)})
 """
@@ -81,7 +85,7 @@ def analysis(page: Page, seed: int) -> float:
 
 
 def challenge(page: Page, kind: str, variant: str) -> float:
-    visit(page, f"#/seven/challenges/{kind}-{variant}")
+    visit(page, format_route(challenge_route("seven", kind, variant)))
     page.locator("#solution").wait_for()
     if page.locator("#clear").is_enabled():
         page.locator("#clear").click()

@@ -4,6 +4,7 @@ from argparse import ArgumentParser
 from collections.abc import Callable
 from typing import Any
 
+from rokkaku.core.registry import games
 from tests.pyodide_node import run_in_pyodide
 
 QUICK = "a little of everything, to see that it runs"
@@ -16,6 +17,12 @@ def parser(about: str | None, *, can_run_in_pyodide: bool = False) -> ArgumentPa
     if can_run_in_pyodide:
         made.add_argument("--pyodide", action="store_true", help="in Pyodide under node")
     return made
+
+
+def add_game(to: ArgumentParser, default: str | None = None) -> None:
+    """Add a game and its options to a parser; without a default, the game must be named."""
+    to.add_argument("game", choices=games(), nargs="?" if default else None, default=default)
+    add_options(to)
 
 
 def add_options(to: ArgumentParser) -> None:

@@ -10,7 +10,7 @@ from rokkaku.ai.agent import SearchResult, finish
 from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
 from rokkaku.command_line import run_command
-from rokkaku.core.registry import games, get
+from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
 from rokkaku.ui.review.evaluation import (
@@ -21,7 +21,7 @@ from rokkaku.ui.review.evaluation import (
     is_forced,
     team_of,
 )
-from tests.bench.command_line import add_options, parser
+from tests.bench.command_line import add_game, parser
 
 _STRAYING = 4
 """One in this many moves is random, so that games differ."""
@@ -53,8 +53,7 @@ def _seen_by(before: AnyState, state: AnyState, result: SearchResult) -> float:
 
 def main() -> None:
     asked = parser(__doc__)
-    asked.add_argument("game", choices=games(), nargs="?", default="seven")
-    add_options(asked)
+    add_game(asked, "seven")
     asked.add_argument("--games", type=int, default=3)
     asked.add_argument("--milliseconds", type=int, default=150)
     given = asked.parse_args()

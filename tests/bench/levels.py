@@ -18,9 +18,8 @@ from rokkaku.ai.levels import levels_of
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.match import MatchSetup, play_match, wilson_interval
 from rokkaku.command_line import run_command
-from rokkaku.core.registry import games
 from rokkaku.core.table import LEVELS
-from tests.bench.command_line import add_options, parser
+from tests.bench.command_line import add_game, parser
 from tests.generate.cast.elo import Score, ratings, summed
 
 PAIRS = tuple((level, level + 1) for level in LEVELS[:-1])
@@ -84,8 +83,7 @@ def read(log: Path, game: str, options: dict[str, str]) -> list[Result]:
 
 def main() -> None:
     asked = parser("Measure how strong the levels of a game are.")
-    asked.add_argument("game", choices=games(), nargs="?", default="hexheaven")
-    add_options(asked)
+    add_game(asked, "hexheaven")
     asked.add_argument("--games", type=int, default=100, help="of each pair")
     asked.add_argument("--pairs", type=pair, nargs="*", default=PAIRS, metavar="LOW-HIGH")
     asked.add_argument("--seed", type=int, default=0)

@@ -11,10 +11,10 @@ from time import perf_counter
 
 from rokkaku.command_line import run_command
 from rokkaku.core.game import AnyGame
-from rokkaku.core.registry import games, get
+from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
-from tests.bench.command_line import add_options, parser, print_measured
+from tests.bench.command_line import add_game, parser, print_measured
 
 POSITIONS = 40
 ROUNDS = 10
@@ -62,9 +62,8 @@ def measure(
 
 def main() -> None:
     asked = parser(__doc__, can_run_in_pyodide=True)
-    asked.add_argument("game", choices=games(), nargs="?", default="agon")
+    add_game(asked, "agon")
     asked.add_argument("--plies", type=int, default=6)
-    add_options(asked)
     given = asked.parse_args()
     numbers = (2, 1) if given.quick else (POSITIONS, ROUNDS)
     question = (given.game, dict(given.option), given.plies, *numbers)

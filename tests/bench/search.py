@@ -14,9 +14,9 @@ from rokkaku.ai.agent import finish
 from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
 from rokkaku.command_line import run_command
-from rokkaku.core.registry import games, get
+from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
-from tests.bench.command_line import add_options, parser, print_measured
+from tests.bench.command_line import add_game, parser, print_measured
 from tests.bench.moves import middle
 
 PLIES = (6, 10, 14)
@@ -52,9 +52,8 @@ def measure(
 
 def main() -> None:
     asked = parser(__doc__, can_run_in_pyodide=True)
-    asked.add_argument("game", choices=games(), nargs="?", default="agon")
+    add_game(asked, "agon")
     asked.add_argument("--plies", type=int, nargs="+", default=PLIES)
-    add_options(asked)
     given = asked.parse_args()
     numbers = (1, 100) if given.quick else (SEEDS, NODES)
     question = (given.game, dict(given.option), given.plies, *numbers)

@@ -37,10 +37,11 @@ from tests.bench.browser.builds import BUILDS, lay_out_build
 from tests.bench.browser.held import megabytes_held, note_memories
 from tests.bench.command_line import parser
 from tests.browser.driver import CONTEXT, KEPT, keep, table
+from tests.browser.service_worker import wait_for_control
 from tests.browser.watch import poll
 from tools.browser.find import LAUNCH_ARGS, find, find_browser
 from tools.runtime.start_files import FALLBACK
-from tools.site.build import KEPT_BY_BROWSER, RUNTIME, site_paths
+from tools.site.build import CACHED_BY_BROWSER, RUNTIME, site_paths
 from tools.site.host import Host, contents
 
 PARTS = ("cold", "warm", "line", "slow", "memory", "size")
@@ -123,7 +124,7 @@ def play_once(page: Page, url: str, slowdown: int) -> Start:
         devtools = page.context.new_cdp_session(page)
         devtools.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
     # The page reports the move itself: looking for it from outside would slow it down.
-    with page.expect_console_message(lambda said: TOLD in said.text, timeout=PATIENCE * 1000):
+    with page.expect_console_message(lambda message: TOLD in message.text, timeout=PATIENCE * 1000):
         page.goto(url, wait_until="commit")
     found = page.evaluate("""() => ({
       ...startBench,
@@ -151,8 +152,7 @@ def visited(engine: Engine, url: str) -> Iterator[BrowserContext]:
             page = prepared(context, running)
             page.goto(url)
             poll(page, "() => document.documentElement.dataset.state === 'ready'")
-            controlled = "() => navigator.serviceWorker.controller?.state === 'activated'"
-            poll(page, controlled)
+            wait_for_control(page)
             if running != table():
                 wait_for_moves(page)
             page.wait_for_timeout(CODE_IS_KEPT_AFTER)
@@ -193,7 +193,7 @@ def wait_for_moves(page: Page) -> None:
 
 
 def sizes(site: Path) -> dict[str, float]:
-    files = [site / path for path in (*site_paths(site), *KEPT_BY_BROWSER)]
+    files = [site / path for path in (*site_paths(site), *CACHED_BY_BROWSER)]
     whole = {file: file.stat().st_size for file in files}
     packed = {file: len(contents(file)[0]) for file in files}
     fallback = sum(packed.get(site / RUNTIME / name, 0) for name in FALLBACK.values())

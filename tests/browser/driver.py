@@ -3,12 +3,13 @@
 import json
 import re
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from itertools import count
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Error, Frame, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Frame, Locator, Page, Route, expect
 
 from rokkaku.core.json_text import format_json
 from rokkaku.core.table import Player, Table
@@ -55,7 +56,7 @@ WRITTEN = """() =>
   document.title + document.body.outerHTML.replaceAll(/;base64,[\\w+/=]+/g, "")"""
 """All that is written in the page, without the bytes of pictures, as JavaScript."""
 
-PERSON = None
+HUMAN = None
 AI = "level1"
 
 _NUMBERS = count()
@@ -142,6 +143,15 @@ def replace_module(context: Page | BrowserContext, pattern: str, code: str) -> N
         lambda route: route.fulfill(body=unbuilt, content_type="text/html"),
     )
     context.route(pattern, lambda route: route.fulfill(body=code, content_type="text/javascript"))
+
+
+@contextmanager
+def hold_back(page: Page, pattern: str) -> Iterator[list[Route]]:
+    """Leave matching requests unanswered inside the `with` block, and yield them."""
+    waiting: list[Route] = []
+    page.route(pattern, lambda route: waiting.append(route))
+    yield waiting
+    page.unroute(pattern)  # lets those through that still wait
 
 
 def stored(page: Page, name: str) -> str | None:
@@ -393,7 +403,7 @@ class Play:
         )
         return self.moves()
 
-    def wait_for_person(self) -> None:
+    def wait_for_human(self) -> None:
         """Wait until no AI player is thinking."""
         expect(self.page.locator(".player.thinking")).to_have_count(0)
 

@@ -34,9 +34,9 @@ IMAGE = '<img src="https://e.me/x" onerror="document.title = 1">'
 MADE_OF_IT = "document.querySelectorAll('img[src*=\"e.me\"], s, iframe, object, embed').length"
 
 
-def check(place: Locator, *said: str) -> None:
+def check(place: Locator, *texts: str) -> None:
     """Check that a place shows these texts, and that no markup has become an element."""
-    for text in said:
+    for text in texts:
         expect(place.first).to_contain_text(text)
     assert place.page.evaluate(MADE_OF_IT) == 0
 

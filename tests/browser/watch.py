@@ -61,6 +61,13 @@ REMEMBER_NOTICES = """addEventListener("DOMContentLoaded", () => {
 """Init script that collects the texts of notices in `told`, to be read when they are gone."""
 
 
+NOTE_TEXTS = """(element) => {
+  globalThis.noted = [];
+  new MutationObserver(() => noted.push(element.textContent)).observe(element, { childList: true });
+}"""
+"""JavaScript: collects the texts of an element in `noted`, whenever its content changes."""
+
+
 class Watch:
     """Collects the `problems` of a context: console messages, exceptions, foreign requests."""
 

@@ -13,7 +13,7 @@ from rokkaku.core.errors import IllegalMove, InvalidAction, InvalidRecord, Inval
 from rokkaku.core.registry import get
 from rokkaku.core.table import OPPONENTS, LogEntry, Player, Table, new_table
 
-PERSON = None
+HUMAN = None
 AI = "level3"
 OPENING = ("a5-a6", "a3-a4", "a6-a5", "a4-a3")
 
@@ -43,15 +43,15 @@ def test_new_table_stands_at_the_start() -> None:
 
 def test_new_table_needs_a_known_game_and_possible_options() -> None:
     with pytest.raises(UnknownGame):
-        new_table("chess", {}, (PERSON, PERSON))
+        new_table("chess", {}, (HUMAN, HUMAN))
     with pytest.raises(InvalidSetup):
-        new_table("agon", {"variant": "x"}, (PERSON, PERSON))
+        new_table("agon", {"variant": "x"}, (HUMAN, HUMAN))
 
 
 @pytest.mark.parametrize("number", [0, 1, 3])
 def test_new_table_needs_all_its_seats_filled(number: int) -> None:
     with pytest.raises(InvalidAction, match=f"needs 2 seats|has 2 seats, but {number}"):
-        new_table("agon", {}, (PERSON,) * number)
+        new_table("agon", {}, (HUMAN,) * number)
 
 
 @pytest.mark.parametrize(("players", "seats"), [("2", 2), ("3", 3), ("2v2", 4)])
@@ -61,13 +61,13 @@ def test_table_of_several_seats(players: str, seats: int) -> None:
 
 def test_options_given_later_do_not_change_the_table() -> None:
     options = {"variant": "bloody"}
-    table = new_table("agon", options, (PERSON, PERSON))
+    table = new_table("agon", options, (HUMAN, HUMAN))
     options["variant"] = "x"
     assert Table.from_json(table.to_json()).record.options["variant"] == "bloody"
 
 
 def test_a_table_remembers_the_defaults_too() -> None:
-    options = new_table("agon", {}, (PERSON, PERSON)).record.options
+    options = new_table("agon", {}, (HUMAN, HUMAN)).record.options
     assert options == {option.name: option.default for option in get("agon").options}
 
 
@@ -103,9 +103,9 @@ def test_the_rules_end_the_game() -> None:
 @pytest.mark.parametrize(
     ("seats", "plies"),
     [
-        ((PERSON, PERSON), [3, 2, 1, 0]),
-        ((PERSON, AI), [2, 0]),
-        ((AI, PERSON), [3, 1]),
+        ((HUMAN, HUMAN), [3, 2, 1, 0]),
+        ((HUMAN, AI), [2, 0]),
+        ((AI, HUMAN), [3, 1]),
         ((AI, AI), [3, 2, 1, 0]),
     ],
 )
@@ -127,7 +127,7 @@ def test_redo_gives_back_what_was_undone() -> None:
     table = agon()
     assert table.undo().redo() == table
     assert table.undo().undo().redo().ply == 3
-    with_ai = agon(PERSON, AI)
+    with_ai = agon(HUMAN, AI)
     assert with_ai.undo().undo().redo().ply == 2
     assert with_ai.undo().undo().redo().redo() == with_ai
 
@@ -156,7 +156,7 @@ def test_undo_does_not_go_past_something_revealed() -> None:
 
 
 def test_undo_of_a_programs_answer_does_not_go_past_something_revealed() -> None:
-    table = secret("2", "1", "show", seats=(PERSON, AI))
+    table = secret("2", "1", "show", seats=(HUMAN, AI))
     assert table.undo_target() is None
 
 
@@ -245,9 +245,9 @@ def tables() -> Iterator[Table]:
     yield agon().resign(1)
     yield agon().undo().resign(0)
     yield agon(moves=OPENING * 2)
-    yield agon(PERSON, "level5")
+    yield agon(HUMAN, "level5")
     yield agon("level1", "level2")
-    yield new_table("agon", {"variant": "bloody", "setup": "free"}, (PERSON, AI), seed=2**63)
+    yield new_table("agon", {"variant": "bloody", "setup": "free"}, (HUMAN, AI), seed=2**63)
     yield secret("2v2", "1", "show", "3")
 
 
@@ -284,7 +284,7 @@ def saved(**changes: Any) -> dict[str, Any]:
 def test_save_format_is_pinned() -> None:
     table = Table.from_json(SAVED)
     assert table.to_json() == SAVED
-    assert table.seats == (PERSON, "mei")
+    assert table.seats == (HUMAN, "mei")
     assert (table.ply, table.redo_target()) == (1, 2)
 
 
@@ -325,7 +325,7 @@ def test_all_opponents_can_be_saved() -> None:
 
 
 def test_a_level_that_was_kept_as_a_number_is_read() -> None:
-    assert Table.from_json(saved(seats=[None, 3])).seats == (PERSON, "level3")
+    assert Table.from_json(saved(seats=[None, 3])).seats == (HUMAN, "level3")
 
 
 @given(st.dictionaries(st.sampled_from(sorted(SAVED)), json_values))

@@ -28,8 +28,6 @@ SIGNS = (
     ("heaven-chip-line", "table"),
     ("heaven-last", "heaven-tile"),
     ("heaven-last", "table"),
-    ("ghost-legal", "table"),
-    ("ghost-illegal", "table"),
     *((f"heaven-{seat}-line", f"heaven-{seat}") for seat in ("sun", "moon", "star")),
 )
 TEXT = (

@@ -94,8 +94,8 @@ def check_refusal(read: Read, text: str) -> bool:
         assert Table.from_json(table.to_json()) == table
         return False
     for language in LANGUAGES:
-        said = texts(language)[refusal.key]
-        assert placeholders(said) == set(refusal.values), refusal.key
+        message = texts(language)[refusal.key]
+        assert placeholders(message) == set(refusal.values), refusal.key
     return True
 
 

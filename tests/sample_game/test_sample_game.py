@@ -48,9 +48,9 @@ def test_the_command_line_plays_it(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_engine_plays_it() -> None:
-    said: list[str] = []
-    Engine(["setoption name level value 1", "go nodes 20", "quit"], said.append, GAME).run()
-    assert any(line.startswith("bestmove ") for line in said)
+    lines: list[str] = []
+    Engine(["setoption name level value 1", "go nodes 20", "quit"], lines.append, GAME).run()
+    assert any(line.startswith("bestmove ") for line in lines)
 
 
 def test_levels_know_the_rules_only_and_win_what_can_be_won_at_once() -> None:

@@ -15,6 +15,7 @@ from tools import ROOT
 PACKAGE = ROOT / "py/rokkaku"
 VOID = frozenset(("meta", "link", "img", "br", "input", "path"))
 SHOWING = ("closing_button", "action_button", "show", "_show_comment", "createTextNode")
+"""Functions whose first argument is text for readers."""
 NAMING = ("aria-label", "title", "alt", "placeholder")
 """Attributes of elements with text for readers."""
 SHOWN = ("textContent", "innerText", "title", "ariaLabel")
@@ -149,10 +150,7 @@ def _shown_arguments(call: ast.Call) -> Iterator[ast.expr]:
     name = getattr(call.func, "attr", getattr(call.func, "id", ""))
     if name == "make" and len(call.args) > 1:
         yield call.args[1]
-    elif (
-        name in ("closing_button", "action_button", "show", "_show_comment", "createTextNode")
-        and call.args
-    ):
+    elif name in SHOWING and call.args:
         yield call.args[0]
     elif name == "setAttribute" and getattr(call.args[0], "value", "") in NAMING:
         yield call.args[1]

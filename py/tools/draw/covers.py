@@ -129,9 +129,8 @@ class _Cover:
         self._symbols: dict[str, str] = {}
         self._ground, self._items = _bare(scene.ground), _bare(scene.items)
         self._shapes = [*self._ground, *self._items]
-        if (
-            scene.is_unbounded and not scene.levels
-        ):  # shapes smaller than a tile only show the score
+        # Shapes smaller than a tile only show the score.
+        if scene.is_unbounded and not scene.levels:
             self._shapes = [shape for shape in self._shapes if shape.size >= 1]
 
     def symbols(self) -> str:

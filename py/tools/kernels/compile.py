@@ -22,10 +22,11 @@ from pathlib import Path
 
 from rokkaku.command_line import run_command
 from tools import ROOT
+from tools.cache import cached, files_in
 
-KEPT = "build/kernels"
+CACHE = "build/kernels"
 """The folder for compiled kernels, each version named by the hash of its sources."""
-VERSIONS_KEPT = 12
+MAX_VERSIONS = 12
 SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))
 """The suffix of compiled modules for this Python; Pyodide does not import files with it."""
 LIMITED_API = ("-DCYTHON_LIMITED_API=1", "-DPy_LIMITED_API=0x030B0000")
@@ -164,40 +165,20 @@ def _wasm(c: Path, root: Path, out: Path) -> None:
         _each(root, compile_one)
 
 
-def _kept(root: Path, name: str, make: Callable[[Path, Path], None]) -> Path:
-    """Return the folder that `make` fills, now or in an earlier run."""
-    folder = root / KEPT / name
-    if not folder.is_dir():
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=folder.parent, prefix=".") as unfinished:
-            made = Path(unfinished) / "made"
-            made.mkdir()
-            make(root, made)
-            if not folder.is_dir():
-                made.rename(folder)
-    os.utime(folder)
-    kept = sorted(folder.parent.glob("[!.]*"), key=lambda old: old.stat().st_mtime)
-    for old in kept[:-VERSIONS_KEPT]:
-        shutil.rmtree(old, ignore_errors=True)
-    return folder
-
-
 def _compiled(
     root: Path, name: str, make: Callable[[Path, Path, Path], None], depends_on: bytes
-) -> dict[Path, bytes]:
+) -> dict[str, bytes]:
     """Return the files that `make` makes from the kernels' C, by path. Raises CannotCompile."""
     _headers()
-    c = _kept(root, f"c-{fingerprint(root)}", _to_c)
-    folder = _kept(root, f"{name}-{fingerprint(root, [depends_on])}", partial(make, c))
-    files = sorted(file for file in folder.rglob("*") if file.is_file())
-    return {file.relative_to(folder): file.read_bytes() for file in files}
+    c = cached(root / CACHE / f"c-{fingerprint(root)}", partial(_to_c, root), MAX_VERSIONS)
+    compiled = root / CACHE / f"{name}-{fingerprint(root, [depends_on])}"
+    return files_in(cached(compiled, partial(make, c, root), MAX_VERSIONS))
 
 
 def wasm_files(root: Path) -> dict[str, bytes]:
     """Return the kernels for Pyodide by their path below `py`. Raises CannotCompile."""
     version = (root / "node_modules/pyodide/package.json").read_bytes()
-    files = _compiled(root, "wasm", _wasm, version)
-    return {path.as_posix(): data for path, data in files.items()}
+    return _compiled(root, "wasm", _wasm, version)
 
 
 def compile_native(root: Path = ROOT) -> None:
@@ -211,7 +192,7 @@ def compile_native(root: Path = ROOT) -> None:
             unfinished.write_bytes(data)  # a library in use must not be overwritten
             unfinished.replace(target)
     for old in (root / "py/rokkaku").rglob("*.so"):
-        if old.relative_to(root / "py") not in files:
+        if old.relative_to(root / "py").as_posix() not in files:
             old.unlink()
 
 

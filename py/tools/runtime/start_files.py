@@ -6,8 +6,6 @@ This takes some seconds, so it is only done again when something it depends on h
 import hashlib
 import io
 import json
-import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -18,12 +16,13 @@ from typing import Any
 
 from zstandard import ZstdCompressionParameters, ZstdCompressor
 
+from tools.cache import cached, files_in
 from tools.kernels.compile import CannotCompile, wasm_files
 
 MAKER = Path(__file__).with_name("make.mjs")
-KEPT = "build/start"
+CACHE = "build/start"
 """The folder for the files, with a subfolder for each version."""
-VERSIONS_KEPT = 8
+MAX_VERSIONS = 8
 TRICKS = ("snapshot", "split", "trim", "pack")
 """Optional steps that make the start fast: see README.md beside this file."""
 PACKED = ".packed"
@@ -153,13 +152,6 @@ def _packed(data: bytes) -> bytes:
     return ZstdCompressor(compression_params=parameters).compress(data)
 
 
-def _forget_old(kept: Path) -> None:
-    versions = [folder for folder in kept.iterdir() if not folder.name.startswith(".")]
-    versions.sort(key=lambda folder: folder.stat().st_mtime, reverse=True)
-    for folder in versions[VERSIONS_KEPT:]:
-        shutil.rmtree(folder, ignore_errors=True)
-
-
 def start_files(
     root: Path, *, instrumented: bool = False, without: Collection[str] = ()
 ) -> dict[str, bytes]:
@@ -172,23 +164,15 @@ def start_files(
         *(["--instrumented"] if instrumented else []),
         *([f"--without={left_out}"] if left_out else []),
     ]
-    kept = root / KEPT
     compiled = compiled_kernels(root)
-    folder = kept / fingerprint(root, flags, compiled)
-    if not folder.is_dir():
-        kept.mkdir(parents=True, exist_ok=True)
-        # Written under another name, so that a second build may run at the same time.
-        with tempfile.TemporaryDirectory(dir=kept, prefix=".") as unfinished:
-            made = Path(unfinished) / "made"
-            for name, data in _make(root, flags, compiled, "pack" not in without).items():
-                (made / name).parent.mkdir(parents=True, exist_ok=True)
-                (made / name).write_bytes(data)
-            if not folder.is_dir():
-                made.rename(folder)
-    os.utime(folder)
-    _forget_old(kept)
-    files = sorted(file for file in folder.rglob("*") if file.is_file())
-    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
+
+    def make(folder: Path) -> None:
+        for name, data in _make(root, flags, compiled, "pack" not in without).items():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_bytes(data)
+
+    folder = root / CACHE / fingerprint(root, flags, compiled)
+    return files_in(cached(folder, make, MAX_VERSIONS))
 
 
 def fallback_files(root: Path) -> dict[str, bytes]:

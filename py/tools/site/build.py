@@ -56,7 +56,7 @@ ONE_FILE_SCRIPTS = "static/boot/one_file/"
 SCREENS = "static/styles/screens"
 """The prefix of the styles of all screens shown once Python runs; the page has them in one file
 with those of the games, because each request delays the start."""
-KEPT_BY_BROWSER = ("sw.js", PRECACHE, f"{RUNTIME}/{UNPACKER}")
+CACHED_BY_BROWSER = ("sw.js", PRECACHE, f"{RUNTIME}/{UNPACKER}")
 ONE_FILE = "rokkaku.html"
 
 PYODIDE = "pyodide.mjs"
@@ -131,7 +131,7 @@ def other_peoples_files(root: Path, *, stock: bool = False) -> dict[str, bytes]:
     return files
 
 
-def looks(root: Path) -> dict[str, bytes]:
+def style_files(root: Path) -> dict[str, bytes]:
     """Return the generated style sheets and their files, by path below `static/runtime/`."""
     try:
         made = {"covers.css": covers_css().encode(), **title_files(root)}
@@ -156,7 +156,7 @@ def site_paths(root: Path) -> list[str]:
     return sorted(
         path.as_posix()
         for path in paths
-        if path.as_posix() not in KEPT_BY_BROWSER
+        if path.as_posix() not in CACHED_BY_BROWSER
         and not path.as_posix().startswith((ONE_FILE_SCRIPTS, SCREENS))
         and path.suffix != ".md"
         and not any(part.startswith(".") for part in path.parts)
@@ -198,14 +198,14 @@ def write(folder: Path, files: Mapping[str, bytes]) -> None:
 
 def build(root: Path = ROOT, start: Callable[[Path], dict[str, bytes]] = start_files) -> None:
     """Build `static/runtime/`; `start` returns the files that Python starts from."""
-    files = other_peoples_files(root, stock=start is stock_files) | looks(root)
+    files = other_peoples_files(root, stock=start is stock_files) | style_files(root)
     files |= packs() | early_rules(root) | start(root)
     if any(path.startswith("snapshot") for path in files):
         files = {path: files[path] for path in files if path not in ARCHIVE}
         files |= fallback_files(root)
     precache = root / PRECACHE
-    kept = {"precache.js": precache.read_bytes()} if precache.is_file() else {}
-    write(root / RUNTIME, files | kept)
+    listed = {"precache.js": precache.read_bytes()} if precache.is_file() else {}
+    write(root / RUNTIME, files | listed)
     # Last, because it lists the others.
     write(root / RUNTIME, files | {"precache.js": precache_js(site_files(root)).encode()})
 
@@ -224,7 +224,7 @@ def lay_out(site: Path, root: Path = ROOT, one_file: Path | None = None) -> None
 
     The page offers `one_file`, the one-file edition, but the service worker does not cache it.
     """
-    missing = [name for name in (*SITE, *KEPT_BY_BROWSER) if not (root / name).exists()]
+    missing = [name for name in (*SITE, *CACHED_BY_BROWSER) if not (root / name).exists()]
     if missing:
         raise BuildError(f"The site lacks {', '.join(missing)}.")
     files = site_files(root)
@@ -234,10 +234,10 @@ def lay_out(site: Path, root: Path = ROOT, one_file: Path | None = None) -> None
         size = len(beside[ONE_FILE]) / 1_000_000
         files["index.html"] = announcing(files["index.html"], size)
     files["index.html"] = with_integrity(files["index.html"].decode(), files).encode()
-    kept_by_browser = {name: (root / name).read_bytes() for name in KEPT_BY_BROWSER}
-    kept_by_browser[PRECACHE] = precache_js(files).encode()
+    cached_by_browser = {name: (root / name).read_bytes() for name in CACHED_BY_BROWSER}
+    cached_by_browser[PRECACHE] = precache_js(files).encode()
     # GitHub Pages would otherwise run the site through Jekyll, which drops files.
-    write(site, files | kept_by_browser | beside | {".nojekyll": b""})
+    write(site, files | cached_by_browser | beside | {".nojekyll": b""})
 
 
 def main() -> None:

@@ -29,8 +29,8 @@ def early_rules(root: Path) -> dict[str, bytes]:
             shown = [figure for section in book for figure in section.figures][:_FIGURES]
             sections = [_section(game, section, shown, texts) for section in book]
             title = texts("rules.title", game=texts(f"{game}.title"))
-            said = {"title": title, "back": texts("play.home"), "sections": sections}
-            written = json.dumps(said, ensure_ascii=False)
+            rules = {"title": title, "back": texts("play.home"), "sections": sections}
+            written = json.dumps(rules, ensure_ascii=False)
             found[f"{FOLDER}/{game}.{language}.json"] = written.encode()
     return found
 

@@ -121,8 +121,8 @@ def ways() -> list[str]:
 
 
 def _way(name: str, link: str, title: str, about: str) -> str:
-    said = icon(name) + both("strong", title) + both("small", about)
-    return element("a", said, class_=f"to-{name}", href=link)
+    content = icon(name) + both("strong", title) + both("small", about)
+    return element("a", content, class_=f"to-{name}", href=link)
 
 
 def dailies() -> str:

@@ -3,13 +3,13 @@
 // So a page continues only in a document that finds what an earlier one has written.
 
 const MARK = "rokkaku-kept"; // in localStorage: was written; in sessionStorage: number of reloads
-const MOST_RELOADS = 2;
+const MAX_RELOADS = 2;
 
 // Returns true if the page is about to reload, because nothing shows that its storage works.
 export const reloadsForStorage = () => {
   try {
     const reloads = Number(sessionStorage.getItem(MARK));
-    if (localStorage.getItem(MARK) || reloads === MOST_RELOADS) {
+    if (localStorage.getItem(MARK) || reloads === MAX_RELOADS) {
       sessionStorage.removeItem(MARK);
       return false;
     }

@@ -3,7 +3,7 @@
     PYTHONPATH=py python -m tests.bench.seven.challenges [--pyodide]
 
 Prints JSON: for each challenge, the seconds and the result of three seeds, or of the only search if
-it uses no random numbers. In Pyodide, kernels run interpreted here; `tests.bench.solutions` runs
+it uses no random numbers. In Pyodide, kernels run interpreted here; `tests.bench.answers` runs
 the compiled ones.
 """
 

@@ -42,7 +42,7 @@ RUN_AXE = """async (runOnly) => {
 }"""
 
 CUT = """() => {
-  // What a person sees of texts and controls: nothing of them may be cut, nor lie outside.
+  // What a user sees of texts and controls: nothing of them may be cut, nor lie outside.
   const found = [];
   const dialog = document.querySelector("dialog[open]");
   const isSpoken = (element) => element && (getComputedStyle(element).clipPath === "inset(50%)"

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import PERSON, close_dialog, show_table, stored, table
+from tests.browser.driver import HUMAN, close_dialog, show_table, stored, table
 from tests.browser.watch import poll
 
 BEFORE_A_TRAP = "w Qa1 Gf3 Ge5 Ga2 Ga3 Gb7 Gc8 qk6 gf4 ga6 gk1 gk2 gk3 gk4"
@@ -99,7 +99,7 @@ def test_the_settings_dialog(page: Page) -> None:
 @pytest.mark.started
 @pytest.mark.parametrize("variant", ["classic", "bloody"])
 def test_traps_and_forced_relocations_are_spoken(variant: str, page: Page) -> None:
-    running = table(PERSON, PERSON, variant=variant, position=BEFORE_A_TRAP)
+    running = table(HUMAN, HUMAN, variant=variant, position=BEFORE_A_TRAP)
     game = show_table(page, running)
     game.move("e5-f5")
     told = {

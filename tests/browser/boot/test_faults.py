@@ -7,9 +7,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from tests.browser.driver import (
     CONTEXT,
-    PERSON,
+    HUMAN,
     close_dialog,
     go,
+    hold_back,
     new_context,
     open_page,
     open_table,
@@ -106,9 +107,9 @@ def cases() -> Iterator[object]:
 def assert_outcome(page: Page, outcome: str) -> None:
     if outcome == TOLD:
         wait_until_started(page, "failed")
-        said = page.get_by_role("alert")
-        expect(said).to_contain_text(re.compile("|".join(map(re.escape, REASONS))))
-        expect(said.get_by_role("button")).to_be_enabled()
+        alert = page.get_by_role("alert")
+        expect(alert).to_contain_text(re.compile("|".join(map(re.escape, REASONS))))
+        expect(alert.get_by_role("button")).to_be_enabled()
     else:
         wait_until_started(page)
         page.locator(".cover[data-game=agon] .quick").click()
@@ -135,16 +136,15 @@ def visitor(_visitor: Page) -> Iterator[Page]:
 def test_a_fault_on_the_way(
     name: str, fault: str, outcome: str, site_server: SiteServer, visitor: Page
 ) -> None:
-    page = visitor
     met: list[Route] = []
 
     def answer(route: Route) -> None:
         met.append(route)
         FAULTS[fault](route)
 
-    page.route(f"**/{name}", answer)
-    go(page, site_server.url)
-    assert_outcome(page, outcome)
+    visitor.route(f"**/{name}", answer)
+    go(visitor, site_server.url)
+    assert_outcome(visitor, outcome)
     assert met
 
 
@@ -159,14 +159,12 @@ def test_a_start_that_stands_still_is_told_and_may_still_go_on(
     site_server: SiteServer, page: Page
 ) -> None:
     page.add_init_script(SECONDS_PASS_QUICKLY_WHEN_TOLD)
-    held: list[Route] = []
-    page.route("**/snapshot-*.packed", lambda route: held.append(route))
-    with page.expect_request("**/snapshot-*.packed"):
-        go(page, site_server.url)
-    page.evaluate("globalThis.hurries = true")
-    wait_until_started(page, "failed")
-    expect(page.get_by_role("alert")).to_contain_text(words("en")["failure.still"])
-    held[0].continue_()
+    with hold_back(page, "**/snapshot-*.packed"):
+        with page.expect_request("**/snapshot-*.packed"):
+            go(page, site_server.url)
+        page.evaluate("globalThis.hurries = true")
+        wait_until_started(page, "failed")
+        expect(page.get_by_role("alert")).to_contain_text(words("en")["failure.still"])
     poll(page, "() => document.documentElement.dataset.state === 'ready'")
     expect(page.get_by_role("alert")).to_be_hidden()
 
@@ -190,7 +188,7 @@ def test_without_its_file_the_ai_is_asked_again(
 ) -> None:
     faults = [FAULTS[fault]]
     context.route("**/ai-*.packed", lambda route: faults[0](route) if faults else route.continue_())
-    game = open_table(page, site_server.url, table(PERSON, "level1"))
+    game = open_table(page, site_server.url, table(HUMAN, "level1"))
     game.move("a5-b5")
     expect(page.locator("#dialog h2")).to_have_text(words("en")["error.title"])
     faults.clear()
@@ -269,7 +267,7 @@ def test_an_ai_that_is_kept_and_damaged_is_repaired(kept_page: Page) -> None:
     sound = page.evaluate(_KEPT, ["runtime/ai-", ""])
     assert page.evaluate(_KEPT, ["runtime/ai-", "cut"])
     reload(page)
-    game = show_table(page, table(PERSON, "level1"))
+    game = show_table(page, table(HUMAN, "level1"))
     game.move("a5-b5")
     poll(page, f"""async () => (await ({_KEPT})(["runtime/ai-", ""])) === {sound}""")
     trouble = page.locator("#dialog[open]")

@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import AI, PERSON, open_table, reload, table, words
+from tests.browser.driver import AI, HUMAN, open_table, reload, table, words
 from tests.browser.service_worker import wait_for_control
 
 from tools import ROOT
@@ -76,7 +76,7 @@ def strict_host(site: Path) -> Iterator[str]:
 @pytest.mark.allow_console("frame-ancestors", "chrome-error:")
 def test_a_host_that_sets_all_headers(strict_host: str, page: Page, stranger: str) -> None:
     assert len(_headers()) == 7
-    game = open_table(page, strict_host, table(PERSON, AI))
+    game = open_table(page, strict_host, table(HUMAN, AI))
     game.move("a5-b5")
     moves = game.wait_for_moves(2)
     page.locator("#share").click()
@@ -103,7 +103,7 @@ def test_a_host_that_sets_all_headers(strict_host: str, page: Page, stranger: st
 
 
 def test_a_plain_host_under_a_sub_path(plain_host: str, page: Page) -> None:
-    game = open_table(page, plain_host, table(PERSON, AI))
+    game = open_table(page, plain_host, table(HUMAN, AI))
     game.move("a5-b5")
     moves = game.wait_for_moves(2)
     page.locator("#open-settings").click()

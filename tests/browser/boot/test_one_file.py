@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.driver import (
     AI,
     CONTEXT,
-    PERSON,
+    HUMAN,
     STORAGE_FORBIDDEN,
     Play,
     close_dialog,
@@ -73,7 +73,7 @@ def open_in(browser: Browser) -> Iterator[Opener]:
 
 def test_without_workers_the_ai_thinks_in_the_page(open_in: Opener, address: str) -> None:
     page = open_in(NO_WORKERS)
-    game = open_table(page, address, table(PERSON, AI))
+    game = open_table(page, address, table(HUMAN, AI))
     expect(page.locator(".notice")).to_have_text(EN["play.aiHere"])
     game.move("a5-b5")
     assert game.wait_for_moves(2)[0] == "a5-b5"
@@ -90,7 +90,7 @@ def test_a_link_leads_to_the_page_on_the_web_if_that_is_known(
     published = one_file.with_name("published.html")
     published.write_text(html, "utf-8")
     page = open_in()
-    open_table(page, published.as_uri(), table(PERSON, PERSON, moves="a5-b5"))
+    open_table(page, published.as_uri(), table(HUMAN, HUMAN, moves="a5-b5"))
     page.locator("#share").click()
     link = page.get_by_role("textbox", name=EN["share.link"])
     assert link.input_value().startswith(f"{home}#/record/")
@@ -101,7 +101,7 @@ def test_all_games_and_the_puzzles(open_in: Opener, address: str) -> None:
     page = open_in(locale="ja-JP")
     open_page(page, address)
     for id_ in games():
-        show_table(page, new_table(id_, {}, (AI, PERSON), seed=7)).wait_for_save(1)
+        show_table(page, new_table(id_, {}, (AI, HUMAN), seed=7)).wait_for_save(1)
     page.locator("#open-settings").click()
     expect(page.get_by_role("dialog")).to_contain_text(JA["offline.oneFile"])
     close_dialog(page)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 from tests.browser.driver import (
     AI,
-    PERSON,
+    HUMAN,
     open_page,
     open_table,
     replace_module,
@@ -36,8 +36,8 @@ USE_THE_SECONDARY = """
 import unicodedata
 from js import document
 ga = "\\N{HIRAGANA LETTER GA}"
-said = unicodedata.normalize("NFD", ga) + ga + " " + unicodedata.name(ga)
-document.documentElement.dataset.said = said
+text = unicodedata.normalize("NFD", ga) + ga + " " + unicodedata.name(ga)
+document.documentElement.dataset.text = text
 """
 
 
@@ -123,7 +123,7 @@ def test_what_the_loading_thread_cannot_get_the_page_loads_itself(
     [
         (of_another_build, AI),
         *(
-            pytest.param(spoil, PERSON, marks=pytest.mark.long)
+            pytest.param(spoil, HUMAN, marks=pytest.mark.long)
             for spoil in (corrupt, cut_off, other_webassembly)
         ),
     ],
@@ -137,7 +137,7 @@ def test_without_its_snapshot_python_starts_the_usual_way(
 ) -> None:
     """The snapshot fails in the page and, against an AI, in its worker too."""
     spoil(page, site)
-    game = open_table(page, site_server.url, table(PERSON, opponent))
+    game = open_table(page, site_server.url, table(HUMAN, opponent))
     game.move("a5-b5")
     starts = 2 if opponent == AI else 1
     assert len(game.wait_for_moves(starts)) == starts
@@ -163,7 +163,7 @@ def test_the_secondary_module_comes_when_it_is_needed(site_server: SiteServer, p
     run_at_start(page, USE_THE_SECONDARY)
     with page.expect_request("**/pyodide.secondary-*.wasm.packed"):
         open_page(page, site_server.url)
-    assert page.evaluate("document.documentElement.dataset.said") == "か\u3099が HIRAGANA LETTER GA"
+    assert page.evaluate("document.documentElement.dataset.text") == "か\u3099が HIRAGANA LETTER GA"
 
 
 @pytest.mark.allow_console(
@@ -179,7 +179,7 @@ def test_without_the_secondary_module_the_page_tells_what_to_do(
         "another": fulfill_with_another(site, "pyodide.secondary"),
     }
     page.route("**/pyodide.secondary-*.wasm.packed", answers[fault])
-    game = open_table(page, site_server.url, table(PERSON, PERSON))
+    game = open_table(page, site_server.url, table(HUMAN, HUMAN))
     game.move("a5-b5")
     page.evaluate("() => { try { useTheSecondary(); } catch {} }")
     expect(page.locator("#failure")).to_be_visible()

@@ -2,8 +2,6 @@
 
 import json
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import quote
 
@@ -12,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     KEPT,
     Play,
+    hold_back,
     keep,
     open_page,
     replace_module,
@@ -73,9 +72,9 @@ def assert_fails(page: Page, reason: str) -> None:
 def test_without_javascript_both_languages_say_so(site_server: SiteServer, page: Page) -> None:
     page.goto(site_server.url)
     for language in ("ja", "en"):
-        said = page.locator(f".noscript .{language}")
-        expect(said).to_be_visible()
-        expect(said).to_have_text(TEXTS[language]["failure.noscript"])
+        message = page.locator(f".noscript .{language}")
+        expect(message).to_be_visible()
+        expect(message).to_have_text(TEXTS[language]["failure.noscript"])
     for selector in ("#loading", "#failure", "#play", "#lobby", "[data-language=en]"):
         expect(page.locator(selector)).to_be_hidden()
 
@@ -109,17 +108,9 @@ def test_an_error_in_python(site_server: SiteServer, page: Page, watch: Watch) -
     watch.problems.clear()
 
 
-@contextmanager
-def held(page: Page, pattern: str) -> Iterator[None]:
-    """Leave matching requests unanswered inside the `with` block."""
-    page.route(pattern, lambda route: None)
-    yield
-    page.unroute(pattern)  # lets the waiting requests through
-
-
 def test_the_start_screen_is_there_before_python(site_server: SiteServer, page: Page) -> None:
     progress = page.locator("#progress")
-    with held(page, "**/pyodide.asm.wasm.packed"):
+    with hold_back(page, "**/pyodide.asm.wasm.packed"):
         page.goto(site_server.url)
         expect(page).to_have_title("Rokkaku 六角")
         expect(page.locator("#home h1")).to_have_text("Rokkaku", use_inner_text=True)
@@ -148,7 +139,7 @@ def test_the_start_screen_is_there_before_python(site_server: SiteServer, page: 
 def test_on_the_way_to_another_place_the_page_says_that_it_starts(
     site_server: SiteServer, page: Page
 ) -> None:
-    with held(page, "**/pyodide.asm.wasm.packed"):
+    with hold_back(page, "**/pyodide.asm.wasm.packed"):
         page.goto(f"{site_server.url}#/agon")
         starting = page.locator("#starting")
         expect(starting).to_have_text("Getting the games ready …", use_inner_text=True)
@@ -180,7 +171,7 @@ def test_nothing_moves_or_changes_when_python_takes_over(
 ) -> None:
     """On a first visit, and on a second one with a running game."""
     for visit in range(2):
-        with held(page, "**/snapshot-*.packed"):
+        with hold_back(page, "**/snapshot-*.packed"):
             page.goto(f"{site_server.url}?{visit}")
             expect(page.locator("#running")).to_be_visible(visible=visit > 0)
             expect(page.locator("#running img")).to_have_count(visit)
@@ -195,7 +186,7 @@ def test_nothing_moves_or_changes_when_python_takes_over(
 def test_settings_are_opened_as_soon_as_that_is_possible(
     site_server: SiteServer, page: Page
 ) -> None:
-    with held(page, "**/snapshot-*.packed"):
+    with hold_back(page, "**/snapshot-*.packed"):
         page.goto(site_server.url)
         page.get_by_role("button", name=TEXTS["en"]["settings.title"]).click()
         expect(page.locator("#heard")).to_be_visible()
@@ -215,7 +206,7 @@ def test_who_waits_long_reads_the_rules_of_the_game_that_was_chosen(
 ) -> None:
     keep(page, {KEPT: new_session(table_after("seven"))})
     rules = page.locator("#early")
-    with held(page, "**/snapshot-*.packed"):
+    with hold_back(page, "**/snapshot-*.packed"):
         page.goto(site_server.url + (way if way.startswith("#") else ""))
         if not way.startswith("#"):
             page.locator(way).click()
@@ -236,7 +227,7 @@ def test_who_waits_long_reads_the_rules_of_the_game_that_was_chosen(
 def test_who_reads_rules_can_go_back_to_the_start_screen(
     site_server: SiteServer, page: Page
 ) -> None:
-    with held(page, "**/snapshot-*.packed"):
+    with hold_back(page, "**/snapshot-*.packed"):
         page.goto(site_server.url)
         page.locator(".cover[data-game=agon] .cover-link").click()
         page.locator("#early").get_by_role("button", name=TEXTS["en"]["play.home"]).click()
@@ -263,7 +254,7 @@ def test_what_is_chosen_before_python_is_up_is_opened(site_server: SiteServer, p
     keep(page, {KEPT: new_session(table())})
 
     def choose(selector: str, *more: str) -> None:
-        with held(page, "**/snapshot-*.packed"):
+        with hold_back(page, "**/snapshot-*.packed"):
             page.goto(f"{site_server.url}?{quote(selector)}")
             waiting = page.locator("#waiting")
             expect(waiting).to_be_hidden()
@@ -299,7 +290,7 @@ def test_python_starts_when_somebody_stirs_or_all_has_come(
       new URL("static/runtime/pyscript/core.js", location).href).length > 0"""
     if visitor == "known":
         store(page, settings="{}")
-    with held(page, "**/snapshot-*.packed"):
+    with hold_back(page, "**/snapshot-*.packed"):
         page.goto(site_server.url)
         expect(page.locator(".cover").first).to_be_visible()
         if visitor == "somebody":
@@ -312,7 +303,7 @@ def test_python_starts_when_somebody_stirs_or_all_has_come(
 
 def test_what_is_tapped_with_the_first_paint_is_opened(site_server: SiteServer, page: Page) -> None:
     """On a slow connection, the scripts arrive long after the start screen is painted."""
-    with held(page, "**/{home,python}.js"):
+    with hold_back(page, "**/{home,python}.js"):
         page.goto(site_server.url, wait_until="commit")
         page.locator(".cover[data-game=agon] .quick").click()
         expect(page.locator("#heard")).to_be_visible()

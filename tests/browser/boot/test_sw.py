@@ -11,7 +11,7 @@ from tests.browser.service_worker import list_files, take_over, update, version,
 from tests.browser.watch import poll
 from zstandard import ZstdCompressor
 
-from tools.site.build import KEPT_BY_BROWSER, PRECACHE, ROOT, RUNTIME, UNPACKER, sha256
+from tools.site.build import CACHED_BY_BROWSER, PRECACHE, ROOT, RUNTIME, UNPACKER, sha256
 from tools.site.serve import SiteServer
 
 pytestmark = pytest.mark.context(service_workers="allow")
@@ -86,6 +86,22 @@ def fetch(page: Page, path: str) -> Any:
     return page.evaluate("path => fetch(path).then((r) => r.ok ? r.text() : r.status)", path)
 
 
+def shown(page: Page) -> tuple[str, str]:
+    """Return the versions of the page and of its data."""
+    return page.title(), fetch(page, "static/data.txt").removeprefix("data of ")
+
+
+def replace_version(page: Page) -> None:
+    assert take_over(page)
+    wait_and_reload(page)
+
+
+def wait_and_reload(page: Page) -> None:
+    """Wait until no version waits any more, and reload."""
+    poll(page, "async () => !(await navigator.serviceWorker.ready).waiting")
+    page.reload()
+
+
 BREAKS_OFF = """
 const load = self.fetch;
 let broken = 1;
@@ -120,16 +136,14 @@ def test_with_the_server_gone_everything_is_there(
 
 def test_a_new_version_waits_and_then_replaces_all_at_once(updated: SiteServer, page: Page) -> None:
     page.reload()
-    assert (page.title(), fetch(page, "static/data.txt")) == ("one", "data of one")
+    assert shown(page) == ("one", "one")
 
-    assert take_over(page)
-    poll(page, "async () => !(await navigator.serviceWorker.ready).waiting")
-    page.reload()
-    assert (page.title(), fetch(page, "static/data.txt")) == ("two", "data of two")
+    replace_version(page)
+    assert shown(page) == ("two", "two")
     assert len(page.evaluate("caches.keys()")) == 1
     # Only the changed files were downloaded.
-    kept_by_browser = {f"/{path}" for path in KEPT_BY_BROWSER}
-    assert {*updated.requests} - kept_by_browser == {"/index.html", "/static/data.txt"}
+    cached_by_browser = {f"/{path}" for path in CACHED_BY_BROWSER}
+    assert {*updated.requests} - cached_by_browser == {"/index.html", "/static/data.txt"}
 
 
 def test_a_version_is_taken_over_by_itself_when_no_page_is_open(
@@ -138,8 +152,7 @@ def test_a_version_is_taken_over_by_itself_when_no_page_is_open(
     page.close()
     page = context.new_page()
     page.goto(updated.url)
-    poll(page, "async () => !(await navigator.serviceWorker.ready).waiting")
-    page.reload()
+    wait_and_reload(page)
     assert page.title() == "two"
 
 
@@ -171,7 +184,7 @@ def test_a_half_deployed_version_is_not_installed(
 
     assert update(page) == "redundant"
     page.reload()
-    assert (page.title(), fetch(page, "static/data.txt")) == ("one", "data of one")
+    assert shown(page) == ("one", "one")
 
     (stub / "static/data.txt").write_text("data of two")
     assert update(page) == "installed"
@@ -268,7 +281,7 @@ def test_where_no_update_can_be_had_the_old_version_stays(
             path.write_text(LOGIN, "utf-8")
     assert not page.evaluate(FAILS_TO_UPDATE)
     page.reload()
-    assert (page.title(), fetch(page, "static/data.txt")) == ("one", "data of one")
+    assert shown(page) == ("one", "one")
 
 
 @pytest.mark.usefixtures("installed")
@@ -277,9 +290,7 @@ def test_of_five_versions_in_a_row_the_last_one_comes(stub: Path, page: Page) ->
         publish(stub, name)
         assert update(page) == "installed"
         page.reload()
-        assert (page.title(), fetch(page, "static/data.txt")) == ("one", "data of one")
-    assert take_over(page)
-    poll(page, "async () => !(await navigator.serviceWorker.ready).waiting")
-    page.reload()
-    assert (page.title(), fetch(page, "static/data.txt")) == ("six", "data of six")
+        assert shown(page) == ("one", "one")
+    replace_version(page)
+    assert shown(page) == ("six", "six")
     assert len(page.evaluate("caches.keys()")) == 1

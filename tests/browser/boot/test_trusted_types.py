@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import AI, PERSON, show_table, table, words
+from tests.browser.driver import AI, HUMAN, show_table, table, words
 
 from rokkaku.core.cast import CAST
 from rokkaku.core.registry import games
@@ -123,7 +123,7 @@ def test_only_drawings_become_markup(page: Page) -> None:
 @pytest.mark.started
 def test_the_policy_stands_in_nobodys_way(page: Page) -> None:
     """Python, its worker, drawings and QR codes all work."""
-    game = show_table(page, table(PERSON, AI))
+    game = show_table(page, table(HUMAN, AI))
     game.move("a5-b5")
     assert len(game.wait_for_moves(2)) == 2
     page.locator("#share").click()

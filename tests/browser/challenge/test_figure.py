@@ -10,7 +10,6 @@ from tests.browser.challenge.test_screen import (
     keep_progress,
     lay_by_keyboard,
     progress,
-    solution_to,
 )
 from tests.browser.driver import (
     Play,
@@ -22,11 +21,14 @@ from tests.browser.driver import (
 )
 from tests.browser.screens import overflowing, own_figure
 from tests.browser.share.sharing import paste
+from tests.games.seven.challenge.helpers import completed
 
 from rokkaku.games.seven.challenge.catalogue import start_challenge
 from rokkaku.games.seven.challenge.sheet.copycat import figure_of
 from rokkaku.hexgrid import Hex
 from rokkaku.i18n import Texts
+from rokkaku.ui.challenge.links import challenge_route
+from rokkaku.ui.routes import format_route
 
 EN, JA = Texts("en", words("en")), Texts("ja", words("ja"))
 VARIANT = "022517232406501112133"
@@ -90,7 +92,7 @@ def cells() -> list[Hex]:
 
 @pytest.mark.started
 def test_a_figure_is_laid_and_solved_by_keyboard(page: Page) -> None:
-    solution = solution_to(start_challenge("copycat", VARIANT))
+    solution = completed(start_challenge("copycat", VARIANT))
     keep_progress(page, SIX, all_but_one(solution))
     go_to_challenge(page, "figure", "own")
     prompt, dialog = page.locator("#prompt"), page.locator("#dialog")
@@ -130,7 +132,7 @@ def test_a_figure_is_laid_and_solved_by_keyboard(page: Page) -> None:
 @pytest.mark.started
 def test_a_figure_without_a_cover_is_told(page: Page) -> None:
     apart = SIX.play("b I -3,-5 -3,-4 -3,-3 -3,-2")
-    visit(page, f"#/seven/challenges/{apart.created_challenge[0]}-{apart.created_challenge[1]}")
+    visit(page, format_route(challenge_route("seven", *apart.created_challenge)))
     page.locator("#solution").click()
     expect(page.locator("#dialog")).to_contain_text(EN("challenge.impossible"))
     expect(page.locator("#dialog .row button")).to_have_count(1)

@@ -23,14 +23,11 @@ from tests.browser.driver import (
     words,
 )
 from tests.browser.screens import overflowing
+from tests.games.seven.challenge.helpers import completed, dead_end
 
-from rokkaku.ai.agent import finish
-from rokkaku.ai.limit import Limit
-from rokkaku.core.rng import Rng
 from rokkaku.games.seven.challenge.catalogue import CHALLENGES, start_challenge
 from rokkaku.games.seven.challenge.examples import EXAMPLES
-from rokkaku.games.seven.challenge.sheet.challenge import BLACK, WHITE, Challenge, cells_of
-from rokkaku.games.seven.challenge.solver.solve import moves_over, solve
+from rokkaku.games.seven.challenge.sheet.challenge import BLACK, WHITE, Challenge
 from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.rules.notation import Move, parse_move
 from rokkaku.games.seven.rules.tiles import ORIENTATIONS, normalized
@@ -44,13 +41,6 @@ from tools.site.serve import SiteServer
 EN, JA = words("en"), words("ja")
 TURNS = {"q": turned_left, "e": turned_right, "f": flipped}
 BROKEN = '{"left": [], "best": "none"'
-
-
-def solution_to(start: Challenge) -> Challenge:
-    """Return a solution that completes a position."""
-    found = finish(solve(start, Limit(), Rng(1))).position
-    assert found
-    return found
 
 
 def best(kind: str, variant: str) -> Challenge:
@@ -139,7 +129,7 @@ def test_all_challenges_are_listed(page: Page) -> None:
 
 @pytest.mark.started
 def test_a_challenge_is_solved_by_keyboard(page: Page) -> None:
-    solution, last = solution_to(start_challenge("copycat", "sheet")), 3
+    solution, last = completed(start_challenge("copycat", "sheet")), 3
     keep_progress(page, reduce(Challenge.remove, solution.placed_tiles[-last:], solution))
     tab_to(page, ".to-puzzles")
     page.keyboard.press("Enter")
@@ -221,7 +211,7 @@ def test_a_hint_is_placed_by_enter_or_click(page: Page) -> None:
     game.click((aimed.get_attribute("data-pick") or "").removeprefix("cell "))
     expect(page.locator("#facts")).to_contain_text("Tiles left: 5")
     kept = progress(page).latest["copycat", "sheet"]
-    assert solution_to(kept).is_solved
+    assert completed(kept).is_solved
 
 
 @pytest.mark.started
@@ -245,15 +235,9 @@ def test_a_solution_that_is_shown_is_not_counted(page: Page) -> None:
 
 @pytest.mark.started
 def test_a_dead_end_is_told_and_a_solution_from_the_start_offered(page: Page) -> None:
-    start = start_challenge("copycat", "sheet")
-    dead_end = next(
-        start.place(WHITE, move)
-        for move in moves_over("O", cells_of(start.start_tiles))
-        if start.why_not(WHITE, move) is None
-        and finish(solve(start.place(WHITE, move), Limit(), Rng(1))).position is None
-    )
+    position = dead_end()
     for language, texts in (("en", EN), ("ja", JA)):
-        open_challenge(page, dead_end)
+        open_challenge(page, position)
         page.locator(f"[data-language={language}]").click()
         page.locator("#solution").click()
         heading = page.locator("#dialog h2")

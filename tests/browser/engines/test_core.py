@@ -11,7 +11,7 @@ from rokkaku.core.table import Table
 from rokkaku.ui.board.game_view import view_of
 from tests.browser.driver import (
     AI,
-    PERSON,
+    HUMAN,
     WRITTEN,
     Play,
     open_page,
@@ -171,7 +171,7 @@ def test_a_new_version_waits_until_the_game_is_left_and_comes_whole(
 
 def test_the_one_file_edition(page: AnyPage, one_file: Path) -> None:
     open_page(page, one_file.as_uri())
-    game = show_table(page, table(PERSON, AI))
+    game = show_table(page, table(HUMAN, AI))
     do(game, "a5-b5")
     moves = game.wait_for_moves(2)
     assert not page.locator(".notice").count()  # the AI runs in a worker

@@ -32,9 +32,9 @@ _STORED = """() => JSON.stringify(Object.entries(localStorage)
   .filter(([key]) => key.startsWith("rokkaku.") && key !== "rokkaku.home").sort())"""
 _ANSWER = """() => {
   const dialog = document.getElementById("dialog");
-  const said = dialog.open ? dialog.querySelector("h2 ~ *").textContent || "nothing" : "";
+  const message = dialog.open ? dialog.querySelector("h2 ~ *").textContent || "nothing" : "";
   dialog.close();
-  return [document.documentElement.dataset.state, location.hash, said];
+  return [document.documentElement.dataset.state, location.hash, message];
 }"""
 _IS_AT_REST = "() => history.state && !history.state.dialog"
 _PRESS = "pick => document.querySelector(`#hits [data-pick='${pick}']`)?.click() ?? true"
@@ -73,9 +73,9 @@ def _give(page: AnyPage, way: str, text: str) -> None:
 def _check(page: AnyPage, given: str) -> None:
     """Check that the page runs, shows a valid place, and reports no unexpected error."""
     poll(page, "() => history.state")
-    state, fragment, said = page.evaluate(_ANSWER)
+    state, fragment, message = page.evaluate(_ANSWER)
     assert state == "ready", given
     parse_route(fragment)
     for language in ("ja", "en"):
-        assert words(language)["error.unexpected"] not in said, f"{said} after {given!r}"
+        assert words(language)["error.unexpected"] not in message, f"{message} after {given!r}"
     poll(page, _IS_AT_REST)

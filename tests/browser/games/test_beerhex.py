@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     AI,
+    HUMAN,
     KEPT_LAST,
-    PERSON,
     WRITTEN,
     Play,
     choose_opponent,
@@ -16,6 +16,7 @@ from tests.browser.driver import (
     show_table,
     wait_for_clicks,
 )
+from tests.browser.watch import NOTE_TEXTS
 from tests.tables import table_after
 
 pytestmark = pytest.mark.context(has_touch=True, viewport={"width": 768, "height": 1024})
@@ -184,16 +185,11 @@ def test_a_note_from_nowhere_does_no_harm(page: Page) -> None:
 def test_an_attack_is_shown_step_by_step(page: Page) -> None:
     game = show_table(page, table_after("beerhex", *BEFORE_AN_ATTACK))
     take(page)
-    page.evaluate("""() => {
-      globalThis.captions = [];
-      const prompt = document.querySelector("#prompt");
-      const note = () => captions.push(prompt.textContent);
-      new MutationObserver(note).observe(prompt, { childList: true });
-    }""")
+    page.locator("#prompt").evaluate(NOTE_TEXTS)
     do(game, ATTACK)
     expect(page.locator("#play[data-interlude]")).to_have_count(0)
     expect(page.locator("#hand button")).to_have_count(2)
-    captions = "\n".join(page.evaluate("captions"))
+    captions = "\n".join(page.evaluate("noted"))
     assert "b2" in captions, "first what is revealed"
     assert "succeeds" in captions, "then what comes of it"
     assert game.moves()[-1] == ATTACK
@@ -204,7 +200,7 @@ def test_an_attack_is_shown_step_by_step(page: Page) -> None:
 
 @pytest.mark.started(size=(390, 844))
 def test_crowns_are_at_hand_and_a_claim_is_quiet_until_it_is_to_be_confirmed(page: Page) -> None:
-    show_table(page, table_after("beerhex", *BEFORE_AN_ATTACK, seats=(PERSON, AI)))
+    show_table(page, table_after("beerhex", *BEFORE_AN_ATTACK, seats=(HUMAN, AI)))
     claim = page.locator('#actions [data-pick="button declare"]')
     for crown in page.locator("#hand button").all():
         box, above, controls = (
@@ -275,10 +271,10 @@ def test_a_note_is_kept_for_its_writer(page: Page) -> None:
 @pytest.mark.started(size=(768, 1024), language="ja")
 def test_a_game_against_the_ai_needs_no_handover(page: Page) -> None:
     fix_chance(page, 1)
-    game = show_table(page, table_after("beerhex", seats=(PERSON, AI)))
+    game = show_table(page, table_after("beerhex", seats=(HUMAN, AI)))
     expect(page.locator("#handover")).to_be_hidden()
     do(game, "b2+G")
     game.wait_for_moves(2)
-    game.wait_for_person()
+    game.wait_for_human()
     expect(page.locator("#peek")).to_be_hidden()
     assert game.moves()[0] == "b2+?"

@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     AI,
-    PERSON,
+    HUMAN,
     Play,
     cut_interludes_short,
     fix_chance,
@@ -24,7 +24,7 @@ from rokkaku.games.hexheaven.view.game_view import VIEW
 from rokkaku.ui.board.picks import Pick
 from tools.site.serve import SiteServer
 
-MOST_DECISIONS = 60
+MAX_DECISIONS = 60
 """Upper limit of one player's decisions in a game."""
 HAND = """() => Array.from(document.querySelectorAll("#hand button"), (one) => one.dataset.pick)"""
 
@@ -61,7 +61,7 @@ def by_keyboard(game: Play, move: Move) -> None:
         game.page.keyboard.press("Enter")
 
 
-def play_on(game: Play, how: Callable[[Play, Move], None], most: int = MOST_DECISIONS) -> None:
+def play_on(game: Play, how: Callable[[Play, Move], None], most: int = MAX_DECISIONS) -> None:
     """Make up to `most` simple moves for the human players, until the game is over."""
     for _ in range(most):
         if (running := game.table).outcome() is not None:
@@ -71,14 +71,14 @@ def play_on(game: Play, how: Callable[[Play, Move], None], most: int = MOST_DECI
         move = simple_move(running)
         how(game, move)
         game.wait_for_moves(running.ply + 1)
-        game.wait_for_person()
+        game.wait_for_human()
         cut_interludes_short(game.page)
 
 
 @pytest.mark.started
 def test_a_casual_game_against_the_ai_by_touch(page: Page) -> None:
     fix_chance(page, 3)
-    game = show_table(page, hexheaven(PERSON, AI, plies=29))
+    game = show_table(page, hexheaven(HUMAN, AI, plies=29))
     play_on(game, by_touch)
     expect(page.locator("#result")).to_be_visible()
     scores = game.table.state.scores()
@@ -88,7 +88,7 @@ def test_a_casual_game_against_the_ai_by_touch(page: Page) -> None:
 
 @pytest.mark.started
 def test_a_serious_game_by_keyboard(page: Page) -> None:
-    game = show_table(page, hexheaven(PERSON, PERSON, plies=4, mode="serious"))
+    game = show_table(page, hexheaven(HUMAN, HUMAN, plies=4, mode="serious"))
     play_on(game, by_keyboard, 12)
     assert len(game.moves()) == 16
     assert game.moves() == list(game.table.record.moves)
@@ -133,7 +133,7 @@ def test_a_link_that_leads_nowhere_is_told(page: Page) -> None:
 
 @pytest.mark.started
 def test_hands_stay_secret_in_the_opening_of_three(page: Page) -> None:
-    table = hexheaven(PERSON, PERSON, PERSON, players="3")
+    table = hexheaven(HUMAN, HUMAN, HUMAN, players="3")
     game = show_table(page, table)
     for seat in (0, 1, 2, 0, 1, 2):
         expect(page.locator("#handover")).to_be_visible()
@@ -149,7 +149,7 @@ def test_hands_stay_secret_in_the_opening_of_three(page: Page) -> None:
 
 @pytest.mark.started
 def test_a_turn_is_taken_back_tile_by_tile(page: Page) -> None:
-    game = show_table(page, hexheaven(PERSON, PERSON, plies=4))
+    game = show_table(page, hexheaven(HUMAN, HUMAN, plies=4))
     move = simple_move(game.table)
     by_touch(game, move)
     assert game.wait_for_moves(5)[-1] == format_move(move)
@@ -172,7 +172,7 @@ def test_points_fly_to_the_tally(page: Page) -> None:
             if (node.className === "flying-points") flights.push(node.textContent);
       }).observe(document.body, { childList: true });
     }""")
-    table = hexheaven(PERSON, PERSON, plies=4)
+    table = hexheaven(HUMAN, HUMAN, plies=4)
     while not VIEW.score_changes(table.state, format_move(simple_move(table))):
         table = table.play(simple_move(table))
     move = simple_move(table)
@@ -190,7 +190,7 @@ def test_points_fly_to_the_tally(page: Page) -> None:
 @pytest.mark.started(language="ja")
 def test_a_score_with_hints_is_not_an_own_best(page: Page) -> None:
     texts = words("ja")
-    game = show_table(page, hexheaven(PERSON, plies=44, mode="solo", players="1"))
+    game = show_table(page, hexheaven(HUMAN, plies=44, mode="solo", players="1"))
     page.locator("#hint").tap()
     expect(page.locator(".notice")).to_have_text(texts["alone.hint"])
     reload(page)

@@ -2,7 +2,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     AI,
-    PERSON,
+    HUMAN,
     Play,
     fix_chance,
     page_down_to,
@@ -22,7 +22,7 @@ JA = words("ja")
 HAND = "#hand button:not([disabled])"
 FIRST = "J 0,0 0,1 0,2 1,2"
 TOWER = ("Y 0,0 1,0 1,1 2,-1", "U -1,-1 0,-1 1,-3 1,-2", "O -2,0 -2,1 -1,0 -1,1")
-LATE = begun("seven", 8, 2, seats=(PERSON, AI))
+LATE = begun("seven", 8, 2, seats=(HUMAN, AI))
 
 
 def possible(page: Page, word: str = "possible") -> list[str]:
@@ -160,7 +160,7 @@ def test_a_game_against_the_ai_to_the_end_by_taps(page: Page) -> None:
     for placed in range(LATE.ply, 14, 2):
         place_somewhere(page, game)
         game.wait_for_moves(placed + 1)
-        game.wait_for_person()
+        game.wait_for_human()
     outcome = game.table.outcome()
     assert outcome is not None
     result = {(): "引き分け", (0,): "あなたの勝ち", (1,): "あなたの負け"}[outcome.winners]
@@ -184,7 +184,7 @@ def test_a_game_against_the_ai_to_the_end_by_keyboard(page: Page) -> None:
         page_down_to(page, possible(page)[-1])
         press("Enter")
         game.wait_for_moves(placed + 1)
-        game.wait_for_person()
+        game.wait_for_human()
     assert game.table.outcome() is not None
     expect(page.locator("#result")).to_be_visible()
 
@@ -283,7 +283,7 @@ def test_a_double_tap_shows_all_but_not_while_tiles_are_placed(page: Page) -> No
 
 @pytest.mark.started
 def test_undo_takes_back_the_ai_as_well(page: Page) -> None:
-    game = show_table(page, table_after("seven", seats=(PERSON, AI)))
+    game = show_table(page, table_after("seven", seats=(HUMAN, AI)))
     page.locator(HAND).first.click()
     game.click(*[possible(page)[0]] * 2)
     game.wait_for_moves(2)

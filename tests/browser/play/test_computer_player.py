@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser.driver import (
     AI,
-    PERSON,
+    HUMAN,
     PROGRESS,
     Play,
     open_table,
@@ -37,7 +37,7 @@ LEAVE = "() => document.querySelector('#leave').click()"
 
 def start_thinking(page: Page) -> Play:
     """Start a game of one-ply turns, in which the AI thinks about its first move."""
-    game = show_table(page, table(PERSON, STRONGEST, variant="classic"))
+    game = show_table(page, table(HUMAN, STRONGEST, variant="classic"))
     act_while_it_thinks(page, game, SEARCHING, "() => {}")
     return game
 
@@ -75,7 +75,7 @@ def test_taking_back_while_the_ai_thinks_drops_its_answer(page: Page) -> None:
 
 @pytest.mark.started
 def test_taking_back_and_redoing_at_once_gets_one_answer(page: Page) -> None:
-    game = show_table(page, table(PERSON, AI))
+    game = show_table(page, table(HUMAN, AI))
     game.move("a5-b5")
     page.locator("#undo").click()
     page.locator("#redo").click()
@@ -86,7 +86,7 @@ def test_taking_back_and_redoing_at_once_gets_one_answer(page: Page) -> None:
 
 @pytest.mark.started
 def test_the_page_stays_smooth_and_can_be_left_while_the_strongest_level_thinks(page: Page) -> None:
-    game = show_table(page, table(PERSON, STRONGEST))
+    game = show_table(page, table(HUMAN, STRONGEST))
     act_while_it_thinks(page, game, FIVE_PICTURES, LEAVE)
     expect(page.locator("#lobby")).to_be_visible()
     expect_rest(page)
@@ -123,7 +123,7 @@ def test_without_a_worker_the_ai_thinks_in_the_page(
         "**/py/worker.py",
         lambda route: route.fulfill(body=code) if code else route.abort(),
     )
-    game = open_table(page, site_server.url, table(PERSON, "level2", variant="classic"))
+    game = open_table(page, site_server.url, table(HUMAN, "level2", variant="classic"))
     game.move("a5-b5")
     expect(page.locator("#notices")).to_contain_text("It now thinks in the page")
     assert len(game.wait_for_moves(2)) == 2
@@ -164,7 +164,7 @@ DIE = """() => {
 
 @pytest.mark.started
 def test_a_worker_that_dies_is_started_again(page: Page) -> None:
-    game = show_table(page, table(PERSON, STRONGEST))
+    game = show_table(page, table(HUMAN, STRONGEST))
     act_while_it_thinks(page, game, SEARCHING, DIE)
     expect(page.locator("#notices")).to_contain_text("had to be restarted")
     assert game.moves() == ["a5-b5"]
@@ -191,7 +191,7 @@ def test_without_compiled_kernels_it_plays_all_the_same(
     facts = facts.replace(sha256(whole), sha256(broken))
     replace_module(context, "**/facts.js", facts)
     context.route("**/ai-*", lambda route: route.fulfill(body=ZstdCompressor().compress(broken)))
-    game = open_table(page, site_server.url, table(PERSON, "level2", variant="classic"))
+    game = open_table(page, site_server.url, table(HUMAN, "level2", variant="classic"))
     game.move("a5-b5")
     assert len(game.wait_for_moves(2)) == 2
     assert json.loads(stored(page, "kernel-failures"))["times"] == 1
@@ -217,7 +217,7 @@ def test_an_ai_that_never_answers_is_told_and_can_be_asked_again(
     site_server: SiteServer, page: Page, context: BrowserContext
 ) -> None:
     context.route("**/py/worker.py", lambda route: route.fulfill(body=BROKEN_WORKER))
-    game = open_table(page, site_server.url, table(PERSON, "level2", variant="classic"))
+    game = open_table(page, site_server.url, table(HUMAN, "level2", variant="classic"))
     game.move("a5-b5")
     expect(page.locator("#dialog h2")).to_have_text("Something went wrong")
     press(page, "Close")
@@ -245,7 +245,7 @@ def test_a_worker_that_ends_without_a_word_is_started_again(
     site_server: SiteServer, page: Page
 ) -> None:
     page.add_init_script(HURRY)
-    game = open_table(page, site_server.url, table(PERSON, STRONGEST))
+    game = open_table(page, site_server.url, table(HUMAN, STRONGEST))
     act_while_it_thinks(page, game, SEARCHING, END_SILENTLY)
     expect(page.locator("#notices")).to_contain_text("had to be restarted")
     assert len(game.wait_for_moves(2)) == 2
@@ -256,7 +256,7 @@ def test_a_worker_that_ends_while_it_starts_is_done_without(
     site_server: SiteServer, page: Page
 ) -> None:
     page.add_init_script(HURRY)
-    game = open_table(page, site_server.url, table(PERSON, AI))
+    game = open_table(page, site_server.url, table(HUMAN, AI))
     poll(page, "() => document.querySelector('script[worker]')?.xworker")
     page.evaluate("() => document.querySelector('script[worker]').xworker.terminate()")
     game.move("a5-b5")

@@ -3,7 +3,7 @@ from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import AI, PERSON, show_table, table
+from tests.browser.driver import AI, HUMAN, show_table, table
 from tests.browser.moves import begun
 from tests.browser.screens import set_size
 
@@ -55,14 +55,14 @@ def test_what_is_out_lies_beside_the_board(page: Page) -> None:
 
 @pytest.mark.started(size=DESKTOP)
 def test_who_is_ahead_is_told_to_those_who_ask(page: Page) -> None:
-    game = show_table(page, table(PERSON, AI, position="w Qe6 Gf7 Gg6 qk6 gk1"))
+    game = show_table(page, table(HUMAN, AI, position="w Qe6 Gf7 Gg6 qk6 gk1"))
     button, told = page.locator("#ahead"), page.locator("#balance")
     expect(button).to_have_attribute("aria-pressed", "false")
     expect(told).to_be_hidden()
     button.click()
     expect(told).to_contain_text("% to win")
     expect(button).to_have_attribute("aria-pressed", "true")
-    game.wait_for_person()
+    game.wait_for_human()
     button.click()
     expect(told).to_be_hidden()
     show_table(page, table())

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
-    PERSON,
+    HUMAN,
     choose_opponent,
     press,
     show_table,
@@ -26,7 +26,7 @@ EN, JA = words("en"), words("ja")
 
 @pytest.mark.started
 def test_a_rated_game_is_told_kept_and_leads_to_the_next_opponent(page: Page) -> None:
-    running, today = table(PERSON, "pyon"), date.today()
+    running, today = table(HUMAN, "pyon"), date.today()
     earlier, _ = Ratings().with_game(new_session(running.resign(0)), today)
     ratings, change = earlier.with_game(new_session(running.resign(0)), today)
     assert change is not None
@@ -61,7 +61,7 @@ def test_a_rated_game_is_told_kept_and_leads_to_the_next_opponent(page: Page) ->
 
 @pytest.mark.started(language="ja")
 def test_undo_says_before_that_it_makes_a_game_unrated(page: Page) -> None:
-    game = show_table(page, table(PERSON, "piyo", moves="a5-b5; k2-j2"), outside=False)
+    game = show_table(page, table(HUMAN, "piyo", moves="a5-b5; k2-j2"), outside=False)
     page.locator("#undo").click()
     expect(page.locator(".notice").last).to_have_text(JA["rating.atStake"])
     assert len(game.moves()) == 2

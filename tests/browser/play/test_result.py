@@ -72,7 +72,7 @@ def test_all_kinds_of_ends_are_looked_at() -> None:
 
 @pytest.mark.started
 @pytest.mark.parametrize(("end", "seat"), CASES)
-def test_the_end_is_told_as_the_person_sees_it(page: Page, end: Table, seat: int) -> None:
+def test_the_end_is_told_as_the_player_sees_it(page: Page, end: Table, seat: int) -> None:
     outcome = end.outcome()
     assert outcome is not None
     key = (WON if seat in outcome.winners else LOST) if outcome.winners else DRAWN
@@ -80,9 +80,9 @@ def test_the_end_is_told_as_the_person_sees_it(page: Page, end: Table, seat: int
     for language, motion in (("en", "no-preference"), ("ja", "reduce")):
         page.emulate_media(reduced_motion=motion)
         speak(page, language)
-        made_by_person = end.states[-2].actor == seat
-        show_table(page, replace(end, seats=seats, ply=end.ply - made_by_person))
-        if made_by_person:
+        made_by_human = end.states[-2].actor == seat
+        show_table(page, replace(end, seats=seats, ply=end.ply - made_by_human))
+        if made_by_human:
             page.locator("#redo").click()
             cut_interludes_short(page)
         expect(page.locator("#result h2")).to_have_text(words(language)[key])

@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     AI,
+    HUMAN,
     NEAR_THE_END,
-    PERSON,
     Play,
     fix_chance,
     page_down_to,
@@ -40,7 +40,7 @@ def test_a_game_against_the_ai_by_taps_until_one_resigns(page: Page) -> None:
     while (running := game.table).ply < 6:
         game.tap(*cells_of(running, good_move(running)))
         game.wait_for_moves(running.ply + 1)
-        game.wait_for_person()
+        game.wait_for_human()
     page.locator("#resign").tap()
     page.get_by_role("button", name="投了する", exact=True).tap()
     result = expect_result(game, "ja", "あなたの勝ち", "あなたの負け", "引き分け")
@@ -71,10 +71,10 @@ def test_a_game_against_the_ai_is_begun_and_won_by_keyboard(page: Page) -> None:
             page_down_to(page, cell)
             press("Enter")
         game.wait_for_moves(running.ply + 1)
-        game.wait_for_person()
+        game.wait_for_human()
 
     make(good_move(game.table))
-    show_table(page, table(PERSON, AI, position=LATE))
+    show_table(page, table(HUMAN, AI, position=LATE))
     make(TRAP)
     while game.table.outcome() is None:
         make(good_move(game.table))
@@ -166,7 +166,7 @@ def test_two_computers_play_to_the_end(page: Page) -> None:
 
 @pytest.mark.started
 def test_the_result_is_told_and_another_game_can_be_played(page: Page) -> None:
-    game = show_table(page, table(PERSON, AI, position=NEAR_THE_END))
+    game = show_table(page, table(HUMAN, AI, position=NEAR_THE_END))
     game.tap("e6", "f6")
     expect(page.locator("#result h2")).to_have_text("You won")
     assert "You won" in game.live()
@@ -200,7 +200,7 @@ def test_placing_guards_by_taps_on_a_phone(page: Page) -> None:
 def test_a_thrown_back_guard_is_put_down_by_a_tap(page: Page) -> None:
     """Bloody Queen: White traps a guard between two guards, and moves it a ring outwards."""
     position = "w Qa1 Gf3 Ge5 qk6 gf4 ga6"
-    running = table(PERSON, AI, position=position)
+    running = table(HUMAN, AI, position=position)
     game = show_table(page, running)
     trap = next(
         text
@@ -223,7 +223,7 @@ def test_a_thrown_back_guard_is_put_down_by_a_tap(page: Page) -> None:
 @pytest.mark.started
 def test_the_trapper_puts_the_queen_back(page: Page) -> None:
     position = "w Qc3 Ga2 Ga3 Ga4 Ga5 Ga6 Gb7 qk6 gc2 gc4 gk1 gk2 gk3 gk4"
-    running = table(AI, PERSON, variant="classic", queen_relocation="captor", position=position)
+    running = table(AI, HUMAN, variant="classic", queen_relocation="captor", position=position)
     assert (running.state.turn, running.actor) == (0, 1)
     game = show_table(page, running)
     expect(page.locator("#prompt")).to_contain_text("You trapped the queen")

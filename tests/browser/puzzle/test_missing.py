@@ -1,8 +1,16 @@
 import json
 
 import pytest
-from playwright.sync_api import Page, Route, expect
-from tests.browser.driver import close_dialog, open_page, store, stored, visit, words
+from playwright.sync_api import Page, expect
+from tests.browser.driver import (
+    close_dialog,
+    hold_back,
+    open_page,
+    store,
+    stored,
+    visit,
+    words,
+)
 
 from rokkaku.core.pack_file import pack_of
 from tools.site.serve import SiteServer
@@ -42,13 +50,12 @@ def test_a_pack_that_cannot_be_fetched_is_told(
 @pytest.mark.allow_console("Failed to load resource")
 def test_who_has_gone_elsewhere_is_left_alone(site_server: SiteServer, page: Page) -> None:
     """The request for the pack fails after the player has left the screen that needs it."""
-    waiting: list[Route] = []
-    page.route(PACKS, lambda route: waiting.append(route))
-    open_page(page, site_server.url)
-    for place in (f"#/agon/puzzles/{ENTRY.id}", "#/agon/puzzles"):
-        with page.expect_request(PACKS):
-            visit(page, place)
-    for route in waiting:
-        route.abort()
-    expect(page.locator("#puzzle-list [role=alert]")).to_have_text(MISSING)
-    expect(page.locator("#dialog")).to_be_hidden()
+    with hold_back(page, PACKS) as waiting:
+        open_page(page, site_server.url)
+        for place in (f"#/agon/puzzles/{ENTRY.id}", "#/agon/puzzles"):
+            with page.expect_request(PACKS):
+                visit(page, place)
+        for route in waiting:
+            route.abort()
+        expect(page.locator("#puzzle-list [role=alert]")).to_have_text(MISSING)
+        expect(page.locator("#dialog")).to_be_hidden()

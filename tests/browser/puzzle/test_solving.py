@@ -46,7 +46,7 @@ EACH_WAY = [
 """Every kind by touch and by keyboard; one of the two is a long test."""
 
 
-def said(page: Page, text: str) -> None:
+def expect_comment(page: Page, text: str) -> None:
     expect(page.locator(".puzzle-comment")).to_have_text(text)
 
 
@@ -110,7 +110,7 @@ def test_a_puzzle_is_failed_learnt_from_and_solved(
         texts["puzzle.note"],
     )
     solve(page, state.hint(), point)
-    said(page, texts["puzzle.solved"])
+    expect_comment(page, texts["puzzle.solved"])
     kept = json.loads(stored(page, f"pack.{game}") or "{}")
     assert kept["tried"] == {entry.id: 1}
     assert kept["rating"][0] < 1500
@@ -146,7 +146,7 @@ def test_a_puzzle_fits_every_screen_and_its_solution_is_shown(
     while answer.is_enabled():
         answer.click()
         cut_interludes_short(page)
-    said(page, TEXTS["en"]["puzzle.shown"])
+    expect_comment(page, TEXTS["en"]["puzzle.shown"])
     assert stored(page, f"pack.{game}") is None  # the maker of a link knows its solution
 
 
@@ -158,7 +158,7 @@ def test_the_solution_is_shown_to_somebody_in_a_hurry(page: Page) -> None:
     visit(page, format_route(shared_route(puzzle)))
     expect(page.locator(".puzzle-task")).to_be_visible()
     give_up(page, start_puzzle(puzzle))
-    said(page, TEXTS["en"]["puzzle.shown"])
+    expect_comment(page, TEXTS["en"]["puzzle.shown"])
 
 
 @pytest.mark.started

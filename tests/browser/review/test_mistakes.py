@@ -18,7 +18,7 @@ from rokkaku.ui.play.session import new_session
 )
 def test_a_mistake_is_put_right(page: Page, language: str, point: Point) -> None:
     texts, id_ = words(language), f"mistakes{language}"
-    said = page.locator(".puzzle-comment")
+    comment = page.locator(".puzzle-comment")
     speak(page, language)
     open_review(page, id_)
     expect_place(page, 1)
@@ -35,15 +35,15 @@ def test_a_mistake_is_put_right(page: Page, language: str, point: Point) -> None
     moves = map(TURNING.game.format_move, before.table.state.legal_moves())
     for wrong in {*moves} - {"e6-f6"}:
         point(page, picks_at(before, wrong))
-        expect(said).to_have_attribute("data-verdict", "wrong")
+        expect(comment).to_have_attribute("data-verdict", "wrong")
         cut_interludes_short(page)
-        expect(said).to_contain_text("100")
+        expect(comment).to_contain_text("100")
         press(page, "#puzzle-controls [data-action=take-back]", point)
     press(page, "#puzzle-controls [data-action=hint]", point)
-    expect(said).to_have_text(texts["puzzle.hintPiece"])
+    expect(comment).to_have_text(texts["puzzle.hintPiece"])
     point(page, picks_at(before, "e6-f6")[-1:])  # the hint has picked the rest
-    expect(said).to_contain_text(texts["puzzle.solved"])
-    expect(said).to_contain_text(texts["agon.hint.wins"])
+    expect(comment).to_contain_text(texts["puzzle.solved"])
+    expect(comment).to_contain_text(texts["agon.hint.wins"])
     press(page, "#puzzle-controls [data-action=next]", point)
     expect_place(page, 1)
 

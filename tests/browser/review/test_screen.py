@@ -21,7 +21,7 @@ from tests.browser.driver import (
 )
 from tests.browser.moves import begun
 from tests.browser.screens import overflowing
-from tests.browser.watch import poll
+from tests.browser.watch import NOTE_TEXTS, poll
 from tests.tables import table_after
 
 from rokkaku.core.table import Table
@@ -52,12 +52,6 @@ def place(page: Page) -> tuple[str, str]:
     """Return the slider's value and the current entry of the move list."""
     current = page.locator("#study .line [aria-current]").get_attribute("data-at")
     return page.locator("#replay input").input_value(), current or ""
-
-
-NOTE_TEXTS = """(element) => {
-  globalThis.noted = [];
-  new MutationObserver(() => noted.push(element.textContent)).observe(element, { childList: true });
-}"""
 
 
 @pytest.mark.started
@@ -147,9 +141,9 @@ def test_a_finished_game_is_reviewed(page: Page) -> None:
     # The game is analysed by itself: the graph shows White's chances, and leads to a move.
     expect(page.locator("#study [data-action=analyse]")).to_have_text("Analysed")
     graph = page.locator(".graph")
-    said = graph.locator(".drawn").get_attribute("aria-label") or ""
-    assert "White: move 0" in said
-    assert "move 5 100%" in said
+    label = graph.locator(".drawn").get_attribute("aria-label") or ""
+    assert "White: move 0" in label
+    assert "move 5 100%" in label
     box = graph.bounding_box()
     assert box
     page.touchscreen.tap(box["x"] + box["width"] * 0.6, box["y"] + box["height"] / 2)

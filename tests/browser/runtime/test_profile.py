@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
-    PERSON,
+    HUMAN,
     close_dialog,
     fix_chance,
     open_page,
@@ -52,7 +52,7 @@ def test_a_kept_game_is_opened_and_the_ai_answers(site_server: SiteServer, page:
             show_table(page, some_moves(game))
         if page.locator("#ready").is_visible():
             page.locator("#ready").click()
-        play.wait_for_person()
+        play.wait_for_human()
         page.locator("#leave").click()
         expect(page.locator("#lobby")).to_be_visible()
         page.locator("[data-language=ja]").click()
@@ -68,7 +68,7 @@ def test_a_broken_save_moves_hints_records_settings_and_each_screen(
     open_page(page, f"{site_server.url}#/play/x")
     expect(page.locator("#dialog h2")).to_be_visible()
     close_dialog(page)
-    play = show_table(page, table(PERSON, PERSON))
+    play = show_table(page, table(HUMAN, HUMAN))
     play.move("a5-b5")
     play.wait_for_moves(1)
     page.locator("#undo").click()

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.driver import (
     CONTEXT,
-    PERSON,
+    HUMAN,
     close_dialog,
     new_context,
     open_page,
@@ -39,7 +39,7 @@ from tests.browser.watch import Watch, poll
 
 from rokkaku.games.hexheaven.view.game_view import VIEW
 from tools.runtime.start_files import FALLBACK
-from tools.site.build import KEPT_BY_BROWSER
+from tools.site.build import CACHED_BY_BROWSER
 from tools.site.serve import SiteServer
 
 pytestmark = pytest.mark.context(service_workers="allow")
@@ -130,7 +130,7 @@ def test_a_new_version_waits_until_the_game_is_left_and_comes_whole(
     copy = tmp_path / "site"
     shutil.copytree(site, copy)
     server = serve(copy)
-    game = open_table(page, server.url, table(PERSON, None, moves="a5-b5"))
+    game = open_table(page, server.url, table(HUMAN, None, moves="a5-b5"))
     wait_for_control(page)
     before = version(page)
 
@@ -172,7 +172,7 @@ def test_a_new_version_takes_over_for_none_but_the_page_that_is_open(
     copy = tmp_path / "site"
     shutil.copytree(site, copy)
     server = serve(copy, prefix="/rokkaku/")
-    open_table(page, server.url, table(PERSON, None, moves="a5-b5"))
+    open_table(page, server.url, table(HUMAN, None, moves="a5-b5"))
     wait_for_control(page)
     before = version(page)
     publish(copy)
@@ -215,8 +215,8 @@ def test_where_a_file_was_missing_the_page_is_kept_a_little_later_in_the_same_vi
 
 def other_requests(server: SiteServer) -> Counter[str]:
     """Return the number of requests for each file, but for those the browser checks itself."""
-    kept_by_browser = {server.prefix + path for path in KEPT_BY_BROWSER}
-    return Counter(path for path in server.requests if path not in kept_by_browser)
+    cached_by_browser = {server.prefix + path for path in CACHED_BY_BROWSER}
+    return Counter(path for path in server.requests if path not in cached_by_browser)
 
 
 def test_each_file_is_downloaded_once_and_later_visits_only_look_for_a_new_version(
@@ -241,7 +241,7 @@ def test_each_file_is_downloaded_once_and_later_visits_only_look_for_a_new_versi
     page.wait_for_load_state("networkidle")
     assert other_requests(server) == Counter()
     update(page)
-    assert set(server.requests) == {server.prefix + path for path in KEPT_BY_BROWSER}
+    assert set(server.requests) == {server.prefix + path for path in CACHED_BY_BROWSER}
 
 
 def test_what_the_browser_dropped_between_visits_comes_again(visited: Visited) -> None:

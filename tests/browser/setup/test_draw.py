@@ -58,8 +58,8 @@ def test_whoever_draws_virtues_begins(
         form.locator(f"input[name=hexheaven-name-{seat}]").press("Tab")
     form.locator("select[name=hexheaven-draws_lots]").select_option("yes")
     form.locator("[type=submit]").click()
-    said = page.locator("#dialog [role=status]")
-    expect(said).to_have_text(texts["hexheaven.draw.task"].replace("{name}", "Ann"))
+    status = page.locator("#dialog [role=status]")
+    expect(status).to_have_text(texts["hexheaven.draw.task"].replace("{name}", "Ann"))
     close_dialog(page)  # cancels the start
     expect(form).to_be_visible()
     form.locator("[type=submit]").click()
@@ -81,8 +81,8 @@ def test_the_tiles_say_who_has_drawn_which(page: Page) -> None:
     lots.last.click(force=True)  # too late
     expect(lots.first).to_have_accessible_name("Sins, you")
     expect(lots.last).to_have_accessible_name("Virtues, Pyon")
-    said = page.locator("#dialog [role=status]")
-    expect(said).to_contain_text("First to move, as Sun: Pyon")
+    status = page.locator("#dialog [role=status]")
+    expect(status).to_contain_text("First to move, as Sun: Pyon")
     page.locator("#dialog .primary").click()
     expect(page.locator(".player strong")).to_have_count(2)
     assert Play(page).table.seats == ("pyon", None)

@@ -4,8 +4,8 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
+    HUMAN,
     NEAR_THE_END,
-    PERSON,
     Play,
     choose_opponent,
     close_dialog,
@@ -88,7 +88,7 @@ def test_a_match_with_names_clock_pause_and_undoing_by_consent(page: Page) -> No
 
 @pytest.mark.started
 def test_the_clock_runs_out(page: Page) -> None:
-    setup = GameSetup("agon", {}, (PERSON, PERSON), names=("Ann", "Ben"), clock="180+2")
+    setup = GameSetup("agon", {}, (HUMAN, HUMAN), names=("Ann", "Ben"), clock="180+2")
     session = new_session(table(moves="a5-b5"), setup=setup)
     low = Clock(TimeControl(180, 2), (180_000, 3000), seat=1)
     keep(page, {"timed": replace(session, clock=low)})
@@ -112,7 +112,7 @@ def test_the_clock_runs_out(page: Page) -> None:
 
 @pytest.mark.started
 def test_finished_games_are_counted_once_and_listed(page: Page) -> None:
-    game = show_table(page, table(PERSON, "level2", position=NEAR_THE_END))
+    game = show_table(page, table(HUMAN, "level2", position=NEAR_THE_END))
     for _ in range(2):
         game.move("e6-f6")
         expect(page.locator("#result h2")).to_have_text("You won")

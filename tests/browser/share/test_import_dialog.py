@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import AI, PERSON, open_page, press, reload, table
+from tests.browser.driver import AI, HUMAN, open_page, press, reload, table
 from tests.browser.share.sharing import EN, MOVES, dialog, ids, keep_it, paste, wait_for_table
 
 from rokkaku.core.record.link import encode_record
@@ -28,11 +28,11 @@ def drag(page: Page, *events: str, name: str, text: str) -> None:
 def test_what_comes_in_is_opened_or_refused_with_a_reason(
     site_server: SiteServer, page: Page, tmp_path: Path
 ) -> None:
-    running = table(PERSON, AI, moves=MOVES)
+    running = table(HUMAN, AI, moves=MOVES)
     text = write_text(RecordedGame(running, ("Aki", ""), date(2026, 2, 28)))
     wrong = text.replace("k2-j2", "k2-a1")
     line = text.splitlines().index("2. k2-j2") + 1
-    said = EN["record.error.illegal"].format(line=line, number=2, move="k2-a1")
+    message = EN["record.error.illegal"].format(line=line, number=2, move="k2-a1")
     page.get_by_role("button", name=EN["open.title"]).click()
     field = dialog(page).get_by_role("textbox")
     expect(field).to_be_focused()
@@ -40,7 +40,7 @@ def test_what_comes_in_is_opened_or_refused_with_a_reason(
     # A mistake is explained and selected, and the text stays.
     field.fill(wrong)
     press(page, EN["open.open"])
-    expect(dialog(page).get_by_role("alert")).to_have_text(said)
+    expect(dialog(page).get_by_role("alert")).to_have_text(message)
     assert field.input_value() == wrong
     chosen = page.evaluate("getSelection().toString()") or field.evaluate(
         "field => field.value.slice(field.selectionStart, field.selectionEnd)"
@@ -80,7 +80,7 @@ def test_what_comes_in_is_opened_or_refused_with_a_reason(
     drag(page, "dragover", name="x.txt", text=text)
     expect(page.get_by_text(EN["open.drop"])).to_be_visible()
     drag(page, "dragover", "drop", name="x.txt", text=wrong)
-    expect(dialog(page).get_by_text(said)).to_be_visible()
+    expect(dialog(page).get_by_text(message)).to_be_visible()
     expect(page.get_by_text(EN["open.drop"])).to_be_hidden()
     expect(page.locator("#play")).to_be_visible()
     press(page, EN["error.close"])

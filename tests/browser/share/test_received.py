@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     HELD,
+    HUMAN,
     NEAR_THE_END,
-    PERSON,
     Play,
     keep,
     press,
@@ -26,7 +26,7 @@ from rokkaku.ui.library.game_index import MOST_RUNNING
 from rokkaku.ui.play.session import new_session
 from rokkaku.ui.setup.links import record_link
 
-SHARED = table(PERSON, PERSON, moves=MOVES)
+SHARED = table(HUMAN, HUMAN, moves=MOVES)
 HELD_IDS = """Object.keys(sessionStorage).filter((name) => name.includes(" held."))"""
 
 
@@ -42,7 +42,7 @@ def follow(page: Page, running: Table) -> None:
     [9, pytest.param(MOST_RUNNING + 1, marks=pytest.mark.long)],  # a tab holds 8 games
 )
 def test_links_keep_nothing_and_push_nothing_out(visits: int, page: Page) -> None:
-    own = table(PERSON, PERSON, moves="a5-b5")
+    own = table(HUMAN, HUMAN, moves="a5-b5")
     keep(page, {"own": new_session(own)})
     for _ in range(visits):
         follow(page, SHARED)
@@ -58,7 +58,7 @@ def test_links_keep_nothing_and_push_nothing_out(visits: int, page: Page) -> Non
     assert ids(page) == ["own"]
 
     # A game saved before the first move stays.
-    visit(page, record_link(table(PERSON, PERSON)))
+    visit(page, record_link(table(HUMAN, HUMAN)))
     keep_it(page)
     visit(page, "#/games")
     assert len(ids(page)) == 2
@@ -84,7 +84,7 @@ def test_links_keep_nothing_and_push_nothing_out(visits: int, page: Page) -> Non
 
 @pytest.mark.started
 def test_a_received_game_counts_for_nobody_here(page: Page) -> None:
-    nearly = table(PERSON, PERSON, position=NEAR_THE_END)
+    nearly = table(HUMAN, HUMAN, position=NEAR_THE_END)
     over = nearly.play(nearly.game.parse_move("e6-f6"))
     visit(page, record_link(over))
     expect(page.locator("#keep-offer")).to_be_visible()
@@ -107,7 +107,7 @@ def test_a_received_game_counts_for_nobody_here(page: Page) -> None:
 
 @pytest.mark.started
 def test_without_room_for_it_a_received_game_is_played_but_not_kept(page: Page) -> None:
-    own = {f"own{number}": new_session(table(PERSON, PERSON)) for number in range(MOST_RUNNING)}
+    own = {f"own{number}": new_session(table(HUMAN, HUMAN)) for number in range(MOST_RUNNING)}
     keep(page, own)
     follow(page, SHARED)
     page.locator("#keep-offer button").click()

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import pytest
 from playwright.sync_api import Download, Page, expect
 from tests.browser.driver import (
-    PERSON,
+    HUMAN,
     open_page,
     press,
     show_table,
@@ -126,7 +126,7 @@ def test_a_game_is_handed_on_and_opened_again(site_server: SiteServer, page: Pag
 
 @pytest.mark.started
 def test_a_running_game_with_secrets_gives_nothing_away(page: Page) -> None:
-    running = new_table("beerhex", {}, (PERSON, PERSON), 3)
+    running = new_table("beerhex", {}, (HUMAN, HUMAN), 3)
     show_table(page, running)
     page.locator("#ready").click()
     page.locator("#share").click()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 from tests.browser.driver import (
     CONTEXT,
-    PERSON,
+    HUMAN,
     Play,
     close_dialog,
     go,
@@ -124,7 +124,7 @@ def test_a_game_that_finds_no_room_is_there_after_a_reload(
 
 
 def test_a_list_of_games_that_lists_none_is_made_anew(site_server: SiteServer, page: Page) -> None:
-    game = open_table(page, site_server.url, table(PERSON, PERSON, moves="a5-b5"))
+    game = open_table(page, site_server.url, table(HUMAN, HUMAN, moves="a5-b5"))
     for text in ("[]", "null", "{}"):
         store(page, games=text)
         go(page, f"{site_server.url}?{text}")

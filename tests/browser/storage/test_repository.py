@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     AI,
+    HUMAN,
     KEPT,
     KEPT_LAST,
-    PERSON,
     STORAGE_FORBIDDEN,
     Play,
     close_dialog,
@@ -60,7 +60,7 @@ def open_broken(page: Page, url: str, text: str, script: str = "") -> None:
 
 @pytest.mark.started
 def test_a_reload_in_mid_game_resumes(page: Page) -> None:
-    game = show_table(page, table(AI, PERSON, moves="a5-b5; k2-j2; b5-c5"))
+    game = show_table(page, table(AI, HUMAN, moves="a5-b5; k2-j2; b5-c5"))
     moves, places = game.moves(), game.places()
     page.locator("#flip").click()
     poll(page, "old => document.querySelector('#hits button').style.left !== old", arg="")
@@ -87,7 +87,7 @@ def test_a_reload_in_mid_game_resumes(page: Page) -> None:
 
 @pytest.mark.started
 def test_a_reload_while_the_ai_thinks_has_it_think_again(page: Page) -> None:
-    game = show_table(page, table(PERSON, STRONGEST, moves="a5-b5"))
+    game = show_table(page, table(HUMAN, STRONGEST, moves="a5-b5"))
     reload(page)
     assert game.wait_for_moves(2)[0] == "a5-b5"
 
@@ -319,9 +319,9 @@ STORE_ELSEWHERE = """([name, text]) => {
 @pytest.mark.started
 @pytest.mark.parametrize("way", ["button", "Escape"])
 def test_this_tab_can_go_on_after_another_has_played(page: Page, way: str) -> None:
-    game = show_table(page, table(PERSON, STRONGEST))
+    game = show_table(page, table(HUMAN, STRONGEST))
     key = f"game.{page.url.rpartition('/')[2]}"
-    theirs = table(PERSON, AI, moves="e1-e2")
+    theirs = table(HUMAN, AI, moves="e1-e2")
     text = format_json(json.loads(stored(page, key) or "") | theirs.to_json())
     store = f"() => ({STORE_ELSEWHERE})({json.dumps([f'rokkaku.{key}', text])})"
     act_while_it_thinks(page, game, f"() => {KEPT_LAST}?.ply === 1 && ({THINKING})()", store)

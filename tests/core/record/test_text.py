@@ -91,7 +91,7 @@ def test_names_are_those_of_persons() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "day"),
+    ("text", "day"),
     [
         ("2026-02-28", date(2026, 2, 28)),
         ("2026.02.28", date(2026, 2, 28)),
@@ -103,8 +103,8 @@ def test_names_are_those_of_persons() -> None:
         ("", None),
     ],
 )
-def test_only_whole_days_are_dates(said: str, day: date | None) -> None:
-    found = read_text(WRITTEN.replace("2026-11-21", said))
+def test_only_whole_days_are_dates(text: str, day: date | None) -> None:
+    found = read_text(WRITTEN.replace("2026-11-21", text))
     assert (found.begun, found.table) == (day, GAME)
 
 
@@ -266,9 +266,9 @@ MISTAKES = {
 
 @pytest.mark.parametrize(("text", "key", "values"), MISTAKES.values(), ids=MISTAKES)
 def test_mistake_is_named(text: str, key: str, values: dict[str, object]) -> None:
-    said = refusal(read_text, text)
-    assert (said.key, said.values) == (f"record.error.{key}", values)
-    assert all(str(value) in str(said) for value in values.values())
+    error = refusal(read_text, text)
+    assert (error.key, error.values) == (f"record.error.{key}", values)
+    assert all(str(value) in str(error) for value in values.values())
 
 
 def test_nothing_comes_after_the_end() -> None:
@@ -282,8 +282,8 @@ def test_nothing_comes_after_the_end() -> None:
 
 def test_too_many_moves_are_not_looked_at() -> None:
     moves = " ".join(f"{number}. pass" for number in range(1, 2002))
-    said = refusal(read_text, f'[Game "agon"]\n{moves}')
-    assert (said.key, said.values) == ("record.error.moves", {"line": 2, "most": 2000})
+    error = refusal(read_text, f'[Game "agon"]\n{moves}')
+    assert (error.key, error.values) == ("record.error.moves", {"line": 2, "most": 2000})
 
 
 def test_long_things_are_cut_in_messages() -> None:

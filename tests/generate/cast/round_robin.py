@@ -20,7 +20,7 @@ from multiprocessing import Pool
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.bench.command_line import add_options
+from tests.bench.command_line import add_game
 from tests.generate.cast.elo import Score, ratings, summed
 from tests.generate.cast.openings import opening_plies
 
@@ -29,7 +29,6 @@ from rokkaku.ai.match import MatchSetup, play_game
 from rokkaku.command_line import run_command
 from rokkaku.core.cast import CAST
 from rokkaku.core.rating.strengths import WEAKEST_ELO
-from rokkaku.core.registry import games
 
 NODES = {"agon": 30_000, "seven": 500_000, "beerhex": 80_000, "hexheaven": 2_000_000}
 """Limit for a move, in the unit of `Levels.NODE`."""
@@ -97,8 +96,7 @@ def _cell(score: Score | None) -> str:
 
 def main() -> None:
     asked = argparse.ArgumentParser(description="Have the cast play a round robin.")
-    asked.add_argument("game", choices=games())
-    add_options(asked)
+    add_game(asked)
     asked.add_argument("--games", type=int, default=100, help="of each pair")
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--jobs", type=int, default=2)

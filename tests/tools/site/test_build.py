@@ -121,7 +121,7 @@ def test_precache_lists_every_file_of_the_site_with_its_hash(root: Path) -> None
     lay_out_runtime(root)
     build.lay_out(root / "site", root)
     site = contents(root / "site")
-    for name in (*build.KEPT_BY_BROWSER, ".nojekyll"):
+    for name in (*build.CACHED_BY_BROWSER, ".nojekyll"):
         del site[name]
     hashes = {path: build.sha256(data) for path, data in site.items()}
     assert precache(root / "site")["files"] == hashes

@@ -12,7 +12,7 @@ from tools import ROOT
 from tools.site import build
 from tools.site.titles import FILE, start_characters, title_characters, title_files
 
-MOST_BYTES = 60_000
+MAX_BYTES = 60_000
 
 
 def characters(font: bytes) -> set[str]:
@@ -25,7 +25,7 @@ def test_the_two_fonts_have_what_titles_are_made_of_and_are_small() -> None:
     found = re.search(r"base64,([^\"]+)", css)
     assert found
     start, rest = b64decode(found[1]), files[FILE]
-    assert len(start) + len(rest) <= MOST_BYTES
+    assert len(start) + len(rest) <= MAX_BYTES
     assert set("六角Rokkaku") <= characters(start) == start_characters(ROOT)
     assert characters(start) | characters(rest) == title_characters(ROOT)
     assert f'url("{FILE}")' in css
@@ -35,18 +35,18 @@ def test_the_two_fonts_have_what_titles_are_made_of_and_are_small() -> None:
 def test_the_style_sheet_says_which_font_has_a_character() -> None:
     """Otherwise browsers would load both files for the start screen."""
     faces = title_files(ROOT)["titles.css"].decode().splitlines()
-    said = []
+    ranges = []
     for face in faces:
         codes: set[int] = set()
         for first, last in re.findall(
             r"U\+([0-9A-F]+)(?:-([0-9A-F]+))?", face.rpartition("unicode-range:")[2]
         ):
             codes |= {*range(int(first, 16), int(last or first, 16) + 1)}
-        said.append(codes)
+        ranges.append(codes)
     start = set(map(ord, start_characters(ROOT)))
-    assert said == [start, set(map(ord, title_characters(ROOT))) - start]
+    assert ranges == [start, set(map(ord, title_characters(ROOT))) - start]
 
 
 def test_a_missing_font_is_named(tmp_path: Path) -> None:
     with pytest.raises(build.BuildError, match="npm ci"):
-        build.looks(tmp_path)
+        build.style_files(tmp_path)

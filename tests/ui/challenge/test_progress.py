@@ -1,18 +1,16 @@
 from typing import Any
 
 import pytest
+from tests.games.seven.challenge.helpers import completed
 from tests.json_values import NO_OBJECTS
 from tests.laws.recorded import stored
 
-from rokkaku.ai.agent import finish
-from rokkaku.ai.limit import Limit
 from rokkaku.core.errors import InvalidState
-from rokkaku.core.rng import Rng
 from rokkaku.games.seven.challenge.catalogue import CHALLENGES, start_challenge
 from rokkaku.games.seven.challenge.selection import Selection
 from rokkaku.games.seven.challenge.sheet.challenge import BLACK, WHITE, Challenge, cells_of
 from rokkaku.games.seven.challenge.sheet.copycat import figure_of, variant_of
-from rokkaku.games.seven.challenge.solver.solve import moves_over, solve
+from rokkaku.games.seven.challenge.solver.solve import moves_over
 from rokkaku.games.seven.rules.notation import Move, parse_move
 from rokkaku.hexgrid import Hex, hex_add, hexagon
 from rokkaku.ui.challenge.progress import MAX_PLAYER_MADE, ChallengeProgress
@@ -129,7 +127,7 @@ def six_holes() -> Challenge:
 
 
 def test_a_challenge_without_better_and_worse_is_solved_once() -> None:
-    cover = finish(solve(start_challenge("copycat", "sheet"), Limit(), Rng(1))).position
+    cover = completed(start_challenge("copycat", "sheet"))
     assert EMPTY.is_beaten_by(cover)
     assert not EMPTY.with_solution(cover).is_beaten_by(cover)
 

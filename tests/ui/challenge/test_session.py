@@ -1,3 +1,5 @@
+from tests.games.seven.challenge.helpers import letters
+
 from rokkaku.games.seven.challenge.catalogue import CHALLENGES, start_challenge
 from rokkaku.games.seven.challenge.selection import Selection, hand_pick
 from rokkaku.games.seven.challenge.sheet.challenge import BLACK, Challenge
@@ -25,10 +27,6 @@ def holding(letter: str = "J") -> Session:
 
 def with_tile() -> Session:
     return after(holding(), MIDDLE, MIDDLE)
-
-
-def letters(position: Challenge) -> list[str]:
-    return [tile.move.letter for tile in position.placed_tiles]
 
 
 def test_undo_and_redo_walk_over_all_positions() -> None:

@@ -1,13 +1,10 @@
 import pytest
+from tests.games.seven.challenge.helpers import completed
 
-from rokkaku.ai.agent import finish
-from rokkaku.ai.limit import Limit
 from rokkaku.core.challenge import SolutionQuality
-from rokkaku.core.rng import Rng
 from rokkaku.games.seven.challenge.catalogue import CHALLENGES, start_challenge
 from rokkaku.games.seven.challenge.sheet.challenge import Challenge
 from rokkaku.games.seven.challenge.sheet.holes import TARGETS, Target
-from rokkaku.games.seven.challenge.solver.solve import solve
 from rokkaku.i18n import Texts
 from rokkaku.ui.challenge.words import facts, solution_text, verdict
 
@@ -25,15 +22,15 @@ def test_a_solution_is_compared_with_the_best_that_is_known(
 ) -> None:
     monkeypatch.setitem(TARGETS, "seven", Target(tiles=7, goal=6, best_known=best_known))
     assert solution().quality is expected
-    said = verdict(solution(), english)
-    assert "7 holes" in said
-    assert ("discovery" in said) == (expected is SolutionQuality.NEW_BEST)
-    assert f"{best_known} holes" in said
+    text = verdict(solution(), english)
+    assert "7 holes" in text
+    assert ("discovery" in text) == (expected is SolutionQuality.NEW_BEST)
+    assert f"{best_known} holes" in text
     assert f'[BestKnown "{best_known}"]' in solution_text(solution())
 
 
 def test_a_solution_without_score_is_just_solved(english: Texts) -> None:
-    cover = finish(solve(start_challenge("copycat", "sheet"), Limit(), Rng(1))).position
+    cover = completed(start_challenge("copycat", "sheet"))
     assert cover.quality is SolutionQuality.BEST
     assert verdict(cover, english) == english("challenge.done")
     assert "Score" not in solution_text(cover)

@@ -10,7 +10,7 @@ from rokkaku.ui.learn.content import CONTINUE, lessons_of
 from rokkaku.ui.learn.lesson import LessonAttempt, start_lesson, table_with_replies
 from rokkaku.ui.play.session import PlaySession
 
-MOST_STATES = 40
+MAX_STATES = 40
 
 
 class Trial(NamedTuple):
@@ -27,7 +27,7 @@ def trials(game_id: str, number: int) -> Iterator[Trial]:
     """Yield all moves that the learner can try, also after right but incomplete ones."""
     start = start_lesson(game_id, number)
     waiting, seen = [start.session.table], {start.session.table.state}
-    while waiting and len(seen) <= MOST_STATES:
+    while waiting and len(seen) <= MAX_STATES:
         table = waiting.pop(0)
         for move in table.state.legal_moves():
             verdict = start.task.lesson.judge(table.state, move, table.state.apply(move))

@@ -29,7 +29,7 @@ from rokkaku.ui.play.session import PlaySession, new_session
 from rokkaku.ui.setup.game_setup import recommended_setup
 
 DAY = date(2026, 11, 21)
-PERSON = None
+HUMAN = None
 BLOODY = POOLS[1]
 
 
@@ -38,7 +38,7 @@ def even_opponent() -> str:
 
 
 def game(agent: str = "pyon", seat: int = 0, **options: str) -> PlaySession:
-    seats = (PERSON, agent) if seat == 0 else (agent, PERSON)
+    seats = (HUMAN, agent) if seat == 0 else (agent, HUMAN)
     return new_session(table_after("agon", seats=seats, **{"variant": "bloody"} | options))
 
 
@@ -83,7 +83,7 @@ def test_a_draw_against_an_equal_changes_nothing_but_how_sure_it_is() -> None:
     drawn = table_after(
         "agon",
         *again,
-        seats=(PERSON, even_opponent()),
+        seats=(HUMAN, even_opponent()),
         variant="bloody",
         position="w Qa1 Gk1 qk6 ga6",
     )
@@ -136,12 +136,12 @@ def test_what_was_not_measured_is_unrated() -> None:
         end = resigned(end, 1)
         assert unrated_reason(end) == reason
         assert after(end) == Ratings()
-    three = table_after("seven", seats=(PERSON, "piyo", "piyo"), players="3").resign(1)
+    three = table_after("seven", seats=(HUMAN, "piyo", "piyo"), players="3").resign(1)
     assert unrated_reason(new_session(three)) == "rules"
     assert after(new_session(three)) == Ratings()
 
 
-@pytest.mark.parametrize("seats", [(PERSON, PERSON), ("piyo", "pyon")])
+@pytest.mark.parametrize("seats", [(HUMAN, HUMAN), ("piyo", "pyon")])
 def test_only_one_person_against_the_ai_is_rated(seats: tuple[Player, ...], english: Texts) -> None:
     session = new_session(table_after("agon", seats=seats, variant="bloody"))
     end = resigned(session, 0)
@@ -213,9 +213,9 @@ def test_the_curve_has_the_latest_games_and_is_told_in_words(english: Texts) -> 
         CurvePoint(DAY + timedelta(1), 1100),
         CurvePoint(DAY + timedelta(2), 1050),
     )
-    said = curve_text(curve, english)
-    assert "2026-11-21 to 2026-11-23" in said
-    assert "started at 1000 and ended at 1050, with a low of 1000 and a high of 1100" in said
+    text = curve_text(curve, english)
+    assert "2026-11-21 to 2026-11-23" in text
+    assert "started at 1000 and ended at 1050, with a low of 1000 and a high of 1100" in text
 
 
 def test_the_curve_is_drawn_from_left_to_right_and_higher_for_better() -> None:

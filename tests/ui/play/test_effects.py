@@ -22,7 +22,7 @@ from rokkaku.ui.play.effects import (
 from rokkaku.ui.play.session import PlaySession, new_session
 from rokkaku.ui.play.words import last_move, prompt
 
-PERSON, AI = None, "level1"
+HUMAN, AI = None, "level1"
 NEAR_THE_END = "w Qe6 Gf7 Gg6 qk6 gk1"
 BEFORE_A_TRAP = "w Qa1 Gf3 Ge5 Ga2 Ga3 Gb7 Gc8 qk6 gf4 ga6 gk1 gk2 gk3 gk4"
 BEFORE_AN_ATTACK = ("b2+S", "d3+G", "e4+S", "d4+G")
@@ -39,7 +39,7 @@ def won(*seats: Player) -> tuple[PlaySession, PlaySession]:
 
 def attack() -> tuple[PlaySession, PlaySession]:
     """Return an attack of Beer Hex, with interludes, as the attacker sees it."""
-    before = new_session(table_after("beerhex", *BEFORE_AN_ATTACK, seats=(PERSON, AI)))
+    before = new_session(table_after("beerhex", *BEFORE_AN_ATTACK, seats=(HUMAN, AI)))
     return before, moved(before, "attack d3 d4 e4")
 
 
@@ -67,16 +67,16 @@ def test_a_move_is_saved_said_heard_and_shown(english: Texts) -> None:
 def test_the_last_move_is_counted_before_it_is_saved_and_the_result_comes_last(
     english: Texts,
 ) -> None:
-    found = effects(*won(PERSON, PERSON), english)
+    found = effects(*won(HUMAN, HUMAN), english)
     assert found[:2] == (PlainEffect.COUNT_GAME, PlainEffect.SAVE)
     assert found[-3:] == (PlainEffect.RENDER, PlaySounds(("win",)), PlainEffect.SHOW_RESULT)
-    before, _ = won(PERSON, PERSON)
+    before, _ = won(HUMAN, HUMAN)
     resigned = effects(before, before.with_table(before.table.resign(0)), english)
     assert (resigned[0], resigned[-1]) == (PlainEffect.COUNT_GAME, PlainEffect.SHOW_RESULT)
 
 
 def test_a_game_that_is_over_is_counted_and_told_once(english: Texts) -> None:
-    _, over = won(PERSON, PERSON)
+    _, over = won(HUMAN, HUMAN)
     later = effects(over, replace(over, is_warned=True), english)
     assert later == (PlainEffect.RENDER, PlainEffect.ANNOUNCE_REFUSAL)
     undone = effects(over, over.undo(), english)
@@ -84,7 +84,7 @@ def test_a_game_that_is_over_is_counted_and_told_once(english: Texts) -> None:
 
 
 def test_a_result_that_was_not_told_yet_is_told_unless_the_game_goes_on(english: Texts) -> None:
-    _, over = won(PERSON, PERSON)
+    _, over = won(HUMAN, HUMAN)
     waiting = (PlainEffect.RENDER, PlaySounds(("win",)), PlainEffect.SHOW_RESULT)
     assert (
         effects(over, replace(over, is_warned=True), english, pending=waiting)[-1]
@@ -168,24 +168,24 @@ def test_who_plays_alone_is_told_once_what_a_hint_does_to_the_score(english: Tex
 # Announcements
 
 
-def said(before: PlaySession, after: PlaySession, texts: Texts) -> str:
+def announced(before: PlaySession, after: PlaySession, texts: Texts) -> str:
     return " ".join(effect.text for effect in of_kind(Announce, effects(before, after, texts)))
 
 
 def test_what_was_taken_back_or_redone_is_said(english: Texts) -> None:
     start = agon()
     after = moved(start, "a5-b5")
-    assert said(after, after.undo(), english).startswith(english("play.undone"))
+    assert announced(after, after.undo(), english).startswith(english("play.undone"))
     undone = after.undo()
-    assert said(undone, undone.redo(), english).startswith(english("play.redone"))
-    assert said(undone, moved(undone, "a5-b5"), english) == said(start, after, english)
+    assert announced(undone, undone.redo(), english).startswith(english("play.redone"))
+    assert announced(undone, moved(undone, "a5-b5"), english) == announced(start, after, english)
     resigned = after.with_table(after.table.resign(1))
-    assert said(resigned, resigned.undo(), english).startswith(english("play.undone"))
+    assert announced(resigned, resigned.undo(), english).startswith(english("play.undone"))
 
 
 def test_after_resigning_the_result_is_said(english: Texts) -> None:
     start = agon()
-    text = said(start, start.with_table(start.table.resign(0)), english)
+    text = announced(start, start.with_table(start.table.resign(0)), english)
     assert text == f"Black wins · {english('core.reason.resigned')}"
 
 
@@ -214,13 +214,13 @@ def test_a_trap_sounds_different(english: Texts) -> None:
 
 
 def test_a_person_hears_when_the_ai_has_moved(english: Texts) -> None:
-    start = agon(AI, PERSON)
+    start = agon(AI, HUMAN)
     assert heard(start, moved(start, "a5-b5"), english) == ("place", "turn")
 
 
 @pytest.mark.parametrize(
     ("seats", "sound"),
-    [((PERSON, PERSON), "win"), ((PERSON, AI), "win"), ((AI, PERSON), "lose"), ((AI, AI), "win")],
+    [((HUMAN, HUMAN), "win"), ((HUMAN, AI), "win"), ((AI, HUMAN), "lose"), ((AI, AI), "win")],
 )
 def test_the_end_is_heard_by_who_plays(
     seats: tuple[Player, ...], sound: str, english: Texts

@@ -14,7 +14,7 @@ from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.play.session import PlaySession, new_session
 from rokkaku.ui.play.words import last_move, prompt
 
-PERSON, AI = None, "level2"
+HUMAN, AI = None, "level2"
 AGON = get("agon")
 
 
@@ -58,7 +58,7 @@ def test_what_leaves_no_choice_is_picked_already() -> None:
 
 
 def test_a_person_does_not_move_for_the_ai() -> None:
-    waiting = moved(session(PERSON, AI), "a5-b5")
+    waiting = moved(session(HUMAN, AI), "a5-b5")
     assert waiting.is_ai_to_move
     assert not waiting.selection.tree.moves
     assert moves(waiting.pick(cell("a3"))) == ["a5-b5"]
@@ -73,18 +73,18 @@ def test_nobody_moves_after_the_end() -> None:
 
 
 def test_the_answer_is_moved() -> None:
-    waiting = moved(session(PERSON, AI), "a5-b5")
+    waiting = moved(session(HUMAN, AI), "a5-b5")
     text = some_move(waiting)
     assert moves(waiting.answer(AGON.parse_move(text))) == ["a5-b5", text]
 
 
 def test_an_impossible_answer_is_an_error() -> None:
     with pytest.raises(IllegalMove):
-        session(AI, PERSON).answer(AGON.parse_move("a5-k6"))
+        session(AI, HUMAN).answer(AGON.parse_move("a5-k6"))
 
 
 def test_undo_goes_back_to_the_persons_decision() -> None:
-    start = session(PERSON, AI)
+    start = session(HUMAN, AI)
     mine = moved(start, "a5-b5")
     answered = mine.answer(AGON.parse_move(some_move(mine)))
     assert answered.undo().table.ply == 0
@@ -112,7 +112,7 @@ def test_undo_where_only_the_ai_plays_pauses() -> None:
 
 def test_undo_of_the_ais_opening_waits() -> None:
     """Black takes back a move; then it is still Black's turn, not White's."""
-    start = session(AI, PERSON)
+    start = session(AI, HUMAN)
     answered = start.answer(AGON.parse_move("a5-b5"))
     mine = moved(answered, some_move(answered))
     assert mine.undo().table.ply == 1
@@ -122,11 +122,11 @@ def test_undo_of_the_ais_opening_waits() -> None:
 @pytest.mark.parametrize(
     ("seats", "ply", "seat"),
     [
-        ((PERSON, PERSON), 0, 0),
-        ((PERSON, PERSON), 1, 1),
-        ((PERSON, AI), 0, 0),
-        ((PERSON, AI), 1, 0),
-        ((AI, PERSON), 0, 1),
+        ((HUMAN, HUMAN), 0, 0),
+        ((HUMAN, HUMAN), 1, 1),
+        ((HUMAN, AI), 0, 0),
+        ((HUMAN, AI), 1, 0),
+        ((AI, HUMAN), 0, 1),
         ((AI, AI), 0, None),
     ],
 )
@@ -137,9 +137,9 @@ def test_who_may_resign(seats: tuple[Player, ...], ply: int, seat: int | None) -
 @pytest.mark.parametrize(
     ("seats", "viewers"),
     [
-        ((PERSON, PERSON), (0, 1)),
-        ((PERSON, AI), (0, 0)),
-        ((AI, PERSON), (1, 1)),
+        ((HUMAN, HUMAN), (0, 1)),
+        ((HUMAN, AI), (0, 0)),
+        ((AI, HUMAN), (1, 1)),
         ((AI, AI), (None, None)),
     ],
 )
@@ -156,9 +156,9 @@ def test_the_captor_picks_in_the_others_turn() -> None:
     assert (trapped.table.state.turn, trapped.table.actor) == (0, 1)
     assert trapped.selection.prefix == (cell("c3"),)
     assert moves(trapped.pick(cell("e1"))) == ["c3*e1"]
-    against_ai = session(PERSON, AI, position=position, queen_relocation="captor")
+    against_ai = session(HUMAN, AI, position=position, queen_relocation="captor")
     assert against_ai.is_ai_to_move
-    with_captor = session(AI, PERSON, position=position, queen_relocation="captor")
+    with_captor = session(AI, HUMAN, position=position, queen_relocation="captor")
     assert with_captor.is_human_to_move
     assert with_captor.viewer == 1
 
@@ -253,8 +253,8 @@ def test_a_turn_of_several_moves_needs_no_handover_between_them() -> None:
 
 
 def test_one_person_against_the_ai_needs_no_handover() -> None:
-    assert hidden(seats=(PERSON, AI)).handover is None
-    assert hidden(seats=(PERSON, AI)).viewer == 0
+    assert hidden(seats=(HUMAN, AI)).handover is None
+    assert hidden(seats=(HUMAN, AI)).viewer == 0
 
 
 def test_where_nothing_is_hidden_there_is_no_handover() -> None:

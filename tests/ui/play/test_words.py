@@ -18,11 +18,11 @@ from rokkaku.ui.play.words import (
 )
 from rokkaku.ui.setup.game_setup import GameSetup
 
-PERSON, AI = None, "level1"
+HUMAN, AI = None, "level1"
 
 
 def session(*seats: Player, names: tuple[str, ...] = (), **options: str) -> PlaySession:
-    setup = GameSetup("agon", options, seats or (PERSON, PERSON), names=names)
+    setup = GameSetup("agon", options, seats or (HUMAN, HUMAN), names=names)
     return new_session(setup.table(0), None, setup)
 
 
@@ -34,7 +34,7 @@ def test_a_seat_is_called_by_its_name_or_else_by_its_colour(english: Texts) -> N
 
 
 def test_what_is_to_be_done_depends_on_who_decides(english: Texts) -> None:
-    start = session(PERSON, AI)
+    start = session(HUMAN, AI)
     assert prompt(start, english).startswith(english("play.turn", side="White"))
     assert prompt(moved(start, "a5-b5"), english) == english("play.thinking", side="Black")
     assert prompt(start.toggle_pause(), english) == english("play.paused")

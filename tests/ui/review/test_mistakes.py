@@ -29,15 +29,15 @@ def analysed(seats: tuple[Player, ...] = TWO_PERSONS) -> Review:
 
 def judged(attempt: MistakeAttempt, text: str, score: float) -> MistakeAttempt:
     """Return the attempt after a try that gives the opponent this score."""
-    asked = attempt.give(Move(text))
-    assert not asked.is_judged
-    return evaluated(asked, score)
+    answered = attempt.give(Move(text))
+    assert not answered.is_judged
+    return evaluated(answered, score)
 
 
-def evaluated(asked: MistakeAttempt, score: float) -> MistakeAttempt:
-    state = asked.task.to_evaluate
+def evaluated(attempt: MistakeAttempt, score: float) -> MistakeAttempt:
+    state = attempt.task.to_evaluate
     assert state is not None
-    return learn(asked, state, Evaluation(state.legal_moves()[0], score, 3))
+    return learn(attempt, state, Evaluation(state.legal_moves()[0], score, 3))
 
 
 def test_the_worst_three_of_a_seat_are_learnt_from() -> None:
@@ -114,10 +114,10 @@ def test_where_luck_has_a_part_a_try_is_taken_back(english: Texts) -> None:
         state = review.states[index]
         best = places[1] if index == ply else state.legal_moves()[0]
         review = review.learn(state, Evaluation(best, 0.9 if index == ply else 0.0, 3))
-    asked = start_mistake(review, seat, len(mistakes_of(review, seat)))
-    assert asked.task.index == ply
-    asked = asked.give(Move(game.game.format_move(end)))
-    if not asked.is_judged:
-        asked = evaluated(asked, 0.0)
-    assert asked.can_decide
-    assert asked.comment(english) == english("mistakes.unclear")
+    attempt = start_mistake(review, seat, len(mistakes_of(review, seat)))
+    assert attempt.task.index == ply
+    attempt = attempt.give(Move(game.game.format_move(end)))
+    if not attempt.is_judged:
+        attempt = evaluated(attempt, 0.0)
+    assert attempt.can_decide
+    assert attempt.comment(english) == english("mistakes.unclear")

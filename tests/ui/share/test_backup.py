@@ -92,7 +92,7 @@ WRONG = {
 
 @pytest.mark.parametrize(("text", "key"), WRONG.values(), ids=WRONG)
 def test_wrong_file_is_refused(text: str, key: str) -> None:
-    said = refusal(unpack, text)
-    assert said.key == f"backup.error.{key}"
+    error = refusal(unpack, text)
+    assert error.key == f"backup.error.{key}"
     for language in LANGUAGES:
-        assert placeholders(texts(language)[said.key]) == set(said.values)
+        assert placeholders(texts(language)[error.key]) == set(error.values)

@@ -31,9 +31,9 @@ def test_a_table_alone_is_a_saved_game() -> None:
 
 
 def test_a_broken_save_is_refused_for_what_is_wrong_in_it() -> None:
-    said = refusal(read_import, SAVE.replace('"rokkaku":1', '"rokkaku":99'))
-    assert said.key == "record.error.saved"
-    assert "the record has format 99" in str(said)
+    error = refusal(read_import, SAVE.replace('"rokkaku":1', '"rokkaku":99'))
+    assert error.key == "record.error.saved"
+    assert "the record has format 99" in str(error)
 
 
 @pytest.mark.parametrize(

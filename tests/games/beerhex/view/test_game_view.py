@@ -184,9 +184,9 @@ def test_only_what_makes_a_move_is_a_loud_button(english: Texts) -> None:
 
 def test_what_a_wrong_claim_costs_is_said_before_it_is_confirmed(english: Texts) -> None:
     state = states(PLACED)[-1]
-    said = {kind: VIEW.prompt(state, english, (Pick("button", kind),)) for kind in CLAIMS}
-    assert "doesn’t connect your sides, you lose" in said["declare"]
-    assert "If Silver can still connect using both hands, you lose" in said["stuck"]
+    prompts = {kind: VIEW.prompt(state, english, (Pick("button", kind),)) for kind in CLAIMS}
+    assert "doesn’t connect your sides, you lose" in prompts["declare"]
+    assert "If Silver can still connect using both hands, you lose" in prompts["stuck"]
     assert "lose" not in VIEW.prompt(state, english)
 
 

@@ -11,8 +11,8 @@ def test_says_what_is_inside_and_how_far_it_is(reasons: Ask, english: Texts) -> 
         english("beerhex.hint.nearer", number=4),
     )
     column = ("b1+G", "e1+S", "b2+G", "e2+S", "b3+G", "e3+S", "b4+G", "e4+S")
-    said = reasons("beerhex", state_of("beerhex", *column), "b5+G")
-    assert english("beerhex.hint.joins") in said
+    texts = reasons("beerhex", state_of("beerhex", *column), "b5+G")
+    assert english("beerhex.hint.joins") in texts
     joined = state_of("beerhex", *column, "b5+G", "a1+S")
     assert reasons("beerhex", joined, "declare") == (english("beerhex.hint.joined"),)
 

@@ -249,13 +249,13 @@ def test_where_the_tile_in_hand_fits_it_is_said_how_to_place_it(english: Texts) 
     ((tile, turned, cell),) = VIEW.picks(state.legal_moves()[0])
     far = Pick("cell", "9,9")
     place, opening = english("hexheaven.prompt.here"), english("hexheaven.prompt.opening")
-    said = {
+    prompts = {
         (tile, turned): opening,
         (tile, turned, cell): place,
         (tile, turned, far): opening,
         (tile, cell): opening,  # a hint shows the tile, but its rotation isn't chosen yet
     }
-    assert {prefix: VIEW.prompt(state, english, prefix) for prefix in said} == said
+    assert {prefix: VIEW.prompt(state, english, prefix) for prefix in prompts} == prompts
 
 
 def _begun() -> HexHeavenState:

@@ -34,8 +34,8 @@ def test_numbers_of_sides(reasons: Ask, english: Texts) -> None:
     move = next(move for move in state.legal_moves() if move.kind != "pass")
     sides = state.effect(move).sides
     left = ", ".join(str(number) for number in range(2, 6) if number != sides)
-    said = view_of("hexheaven").reasons(state, move, english)
-    assert english("hexheaven.hint.sidesLeft", sides=left) in said
+    texts = view_of("hexheaven").reasons(state, move, english)
+    assert english("hexheaven.hint.sidesLeft", sides=left) in texts
 
 
 def test_says_why_a_turn_ends(reasons: Ask, english: Texts) -> None:
@@ -72,8 +72,8 @@ def test_a_loss_with_a_reason_is_recommended_and_the_reason_said(english: Texts)
     state = position(LINE, "2 3 4", mode=SOLO, one_side=True)
     losing = move_of("2 r0 1,1")
     assert view_of("hexheaven").recommendable_move(state, losing) == losing
-    said = view_of("hexheaven").reasons(state, losing, english)
-    assert english("hexheaven.hint.oneSide") in said
+    texts = view_of("hexheaven").reasons(state, losing, english)
+    assert english("hexheaven.hint.oneSide") in texts
     short = replace(state, gained=2)
     assert view_of("hexheaven").recommendable_move(short, losing) != losing, (
         "the third point is in sight"
@@ -85,14 +85,14 @@ def test_a_loss_with_a_reason_is_recommended_and_the_reason_said(english: Texts)
 
 def test_what_can_follow_speaks_for_a_tile_that_gains_less_at_once(english: Texts) -> None:
     state = position("15 0,0; 15 1,0; 1 2,0; 1 0,1", "2 16 4", "5 6 7", one_side=True)
-    said = {
+    reasons_of = {
         move: view_of("hexheaven").reasons(state, move, english)
         for move in state.legal_moves()
         if move.kind == HAND
     }
-    best = max(state.effect(move).points for move in said)
+    best = max(state.effect(move).points for move in reasons_of)
     follows = english("hexheaven.hint.follows", points="+2")
-    found = [move for move, reasons in said.items() if follows in reasons]
+    found = [move for move, reasons in reasons_of.items() if follows in reasons]
     assert found
     for move in found:
         assert state.effect(move).points < best < state.effect(move).points + 2
@@ -103,9 +103,9 @@ def test_a_hint_points_at_the_place_instead_of_naming_it(english: Texts) -> None
     move = next(move for move in table.state.legal_moves() if move.kind == HAND)
     session = new_session(table)
     hint = hint_of("hexheaven", table.state.view(table.actor), move, 0.0)
-    said, scene = hint_text(hint, english), session.with_hint(hint).scene(english)
-    assert "in the marked cell" in said
-    assert not re.search(r"\d -?\d", said)
+    text, scene = hint_text(hint, english), session.with_hint(hint).scene(english)
+    assert "in the marked cell" in text
+    assert not re.search(r"\d -?\d", text)
     ring = next(item for item in scene.items if item.key.startswith("hint-ring"))
     assert ring.at == place_of(move.cell)
 

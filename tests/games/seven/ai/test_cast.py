@@ -3,7 +3,6 @@ from tests.games.seven.ai.games import ending
 from tests.games.seven.rules.compare import CONFIGURATIONS as MODES
 
 from rokkaku.ai.agent import SearchResult, finish
-from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
 from rokkaku.core.cast import CAST
 from rokkaku.core.rng import Rng
@@ -26,22 +25,6 @@ def level_of(state: SevenState, strength: Strength) -> int:
 
 def test_everybody_has_a_strength() -> None:
     assert tuple(MEMBERS) == CAST
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", CAST)
-@pytest.mark.parametrize("mode", MODES, ids=str)
-def test_everybody_moves_legally_and_repeatably_in_every_mode(
-    name: str, mode: dict[str, str]
-) -> None:
-    for left in (13, 7, 2, 1):
-        state = ending(mode, left, left)
-        results = [
-            finish(agent(name, "seven")(state, Limit(iterations=30), Rng(3))) for _ in range(2)
-        ]
-        assert results[0] == results[1]
-        assert results[0].move in state.legal_moves()
-        assert -1 <= results[0].score <= 1
 
 
 @pytest.mark.parametrize("mode", MODES[:2], ids=str)

@@ -10,7 +10,7 @@ from rokkaku.ai.agent import finish
 from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
 from rokkaku.core.rng import Rng
-from rokkaku.core.table import LEVELS
+from rokkaku.core.table import LEVELS, OPPONENTS
 from rokkaku.games.seven.ai.board import appraisal_of, position_of
 from rokkaku.games.seven.ai.lattice import placement_of
 from rokkaku.games.seven.ai.levels import STRENGTHS
@@ -19,12 +19,12 @@ from rokkaku.games.seven.rules.notation import Move
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", OPPONENTS)
 @pytest.mark.parametrize("mode", MODES, ids=str)
-def test_every_level_moves_legally_and_repeatably_in_every_mode(
-    level: int, mode: dict[str, str]
+def test_everybody_moves_legally_and_repeatably_in_every_mode(
+    name: str, mode: dict[str, str]
 ) -> None:
-    player = agent(f"level{level}", "seven")
+    player = agent(name, "seven")
     for left in (13, 7, 2, 1):
         state = ending(mode, left, left)
         results = [finish(player(state, Limit(iterations=30), Rng(3))) for _ in range(2)]

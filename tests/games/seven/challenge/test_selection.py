@@ -1,8 +1,9 @@
 import pytest
+from tests.games.seven.challenge.helpers import letters
 
 from rokkaku.games.seven.challenge.catalogue import CHALLENGES, start_challenge
 from rokkaku.games.seven.challenge.selection import HAND, TURN, Selection, hand_pick
-from rokkaku.games.seven.challenge.sheet.challenge import BLACK, WHITE, Challenge
+from rokkaku.games.seven.challenge.sheet.challenge import BLACK, WHITE
 from rokkaku.games.seven.rules.notation import parse_move
 from rokkaku.games.seven.rules.tiles import ORIENTATIONS
 from rokkaku.hexgrid import Hex
@@ -29,10 +30,6 @@ def holding(letter: str = "J", seat: int = BLACK) -> Selection:
 
 def with_tile() -> Selection:
     return after(holding(), MIDDLE, MIDDLE)
-
-
-def letters(position: Challenge) -> list[str]:
-    return [tile.move.letter for tile in position.placed_tiles]
 
 
 def test_a_tile_is_taken_and_let_go() -> None:

@@ -96,8 +96,8 @@ def test_a_bar_tells_the_levels_of_the_tiles(
     assert levels_of(state, 1) == levels
     for tally in seen(state, english).tallies:
         assert len([item for item in tally.picture if isinstance(item, Shape)]) == 7
-    said = ", ".join(map(str, levels))
-    assert seen(state, english).tallies[1].text == f"Tiles on levels {said}"
+    listed = ", ".join(map(str, levels))
+    assert seen(state, english).tallies[1].text == f"Tiles on levels {listed}"
     assert [
         item.text for item in seen(state, english).tallies[1].picture if isinstance(item, Label)
     ] == [*map(str, levels)]

@@ -9,9 +9,9 @@ PISTOL_AND_BAR = ("P 0,0 0,1 1,0 2,0", "I 3,-3 3,-2 3,-1 3,0")
 
 def test_climbs_and_takes_places(reasons: Ask, english: Texts) -> None:
     state = state_of("seven", *PISTOL_AND_BAR)
-    said = reasons("seven", state, "I 0,0 1,0 2,0 3,0")
+    texts = reasons("seven", state, "I 0,0 1,0 2,0 3,0")
     black = english("seven.seat.1")
-    assert said[:2] == (
+    assert texts[:2] == (
         english("seven.hint.newLevel", level=2),
         english("seven.hint.forcesDown", side=black, number=4),
     )
@@ -24,8 +24,8 @@ def test_climbs_and_takes_places(reasons: Ask, english: Texts) -> None:
 
 def test_forces_up_where_low_is_better(reasons: Ask, english: Texts) -> None:
     state = state_of("seven", PISTOL_AND_BAR[0], misere="true")
-    said = reasons("seven", state, "I 0,-4 0,-3 0,-2 0,-1")
+    texts = reasons("seven", state, "I 0,-4 0,-3 0,-2 0,-1")
     white = english("seven.seat.0")
-    assert english("seven.hint.forcesUp", side=white, number=2) in said
+    assert english("seven.hint.forcesUp", side=white, number=2) in texts
     usual = reasons("seven", state_of("seven", PISTOL_AND_BAR[0]), "I 0,-4 0,-3 0,-2 0,-1")
     assert usual == (english("seven.hint.prepares", level=2),)

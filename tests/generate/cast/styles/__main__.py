@@ -14,13 +14,13 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
-from tests.bench.command_line import add_options
+from tests.bench.command_line import add_game
 from tests.generate.cast.round_robin import Played, read
 from tests.generate.cast.styles import Mean, lead
 
 from rokkaku.command_line import run_command
 from rokkaku.core.cast import CAST
-from rokkaku.core.registry import games, get
+from rokkaku.core.registry import get
 
 Amounts = dict[str, dict[str, list[float]]]
 
@@ -57,8 +57,7 @@ def _cell(mean: Mean | None) -> str:
 
 def main() -> None:
     asked = argparse.ArgumentParser(description="Tell how the cast plays.")
-    asked.add_argument("game", choices=games())
-    add_options(asked)
+    add_game(asked)
     asked.add_argument("log", type=Path, nargs="+")
     given = asked.parse_args()
     style = import_module(f"tests.generate.cast.styles.{given.game}")

@@ -43,15 +43,15 @@ class Hex5View(GameView[Hex5State, str]):
         stones = {name: state.taken.index(name) % 2 for name in state.taken}
         hits = []
         for name, cell in CELLS.items():
-            said = [name]
+            parts = [name]
             if name in stones:
-                said.append(options.translate(f"hex5.seat.{stones[name]}"))
+                parts.append(options.translate(f"hex5.seat.{stones[name]}"))
             if name == options.last:
-                said.append(options.translate("board.last"))
+                parts.append(options.translate("board.last"))
             pick = Pick("cell", name)
-            told = options.translate("board.separator").join(said)
+            label = options.translate("board.separator").join(parts)
             hits.append(
-                Hit(pick, _place(cell, options.perspective.is_flipped), 0.95, told, pick in free)
+                Hit(pick, _place(cell, options.perspective.is_flipped), 0.95, label, pick in free)
             )
         at = {hit.pick.value: hit.at for hit in hits}
         last = [Shape("last", _LAST, at[options.last])] if options.last else []
