@@ -3,7 +3,7 @@
 (() => {
   const root = document.documentElement;
   // Made by py/tools/site/start_screen.py
-  const MOST_CONTINUED = 3;
+  const MAX_CONTINUED = 3;
   // End of what is made
   const lobby = (selector) => document.querySelector(`#lobby ${selector}`);
 
@@ -30,7 +30,7 @@
   const showRunning = (lines, pictures) => {
     const kept = read("games");
     const games = Array.isArray(kept) ? kept : [];
-    const running = games.filter((game) => game && game.actor !== null).slice(0, MOST_CONTINUED);
+    const running = games.filter((game) => game && game.actor !== null).slice(0, MAX_CONTINUED);
     document.getElementById("newcomer").hidden = games.length > 0 || read("lessons") !== null;
     document.getElementById("running").hidden = running.length === 0;
     for (const { id, game } of running) {

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from rokkaku.core.errors import UnknownPlace
 from rokkaku.core.registry import games
-from rokkaku.ui.routes import HOME, MOST_CHARACTERS, Route, format_route, parse_route
+from rokkaku.ui.routes import HOME, MAX_CHARACTERS, Route, format_route, parse_route
 
 PLACES = {
     "#/": HOME,
@@ -76,7 +76,7 @@ def test_every_game_can_be_set_up(game: str) -> None:
         "#/puzzles",
         "#/record/",
         "#/games/3",
-        "#/seven/new?" + "x" * MOST_CHARACTERS,
+        "#/seven/new?" + "x" * MAX_CHARACTERS,
         "#/record/" + "x" * 70_000,
         "#somewhere",
     ],

@@ -15,7 +15,7 @@ from rokkaku.browser.screen import Shell, TextScreen
 from rokkaku.browser.storage import slots
 from rokkaku.core.registry import games
 from rokkaku.i18n import Texts
-from rokkaku.ui.library.game_index import MOST_CONTINUED, GameSummary
+from rokkaku.ui.library.game_index import MAX_CONTINUED, GameSummary
 from rokkaku.ui.puzzle.words import day_difficulty_hexagons, result_symbol
 from rokkaku.ui.routes import Route, format_route
 from rokkaku.ui.setup.game_setup import GameSetup
@@ -108,7 +108,7 @@ class HomeScreen(TextScreen):
 
     @property
     def _running_games(self) -> tuple[GameSummary, ...]:
-        return self._shell.repository.index().running[:MOST_CONTINUED]
+        return self._shell.repository.index().running[:MAX_CONTINUED]
 
     def _texts_now(self) -> _HomeTexts:
         repository, texts, today = self._shell.repository, self._shell.texts, date.today()

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from rokkaku.core.errors import UnknownPlace, short_repr
 from rokkaku.core.registry import games, has_part
 
-MOST_CHARACTERS = 2000
-"""Length limit of a fragment; one with a whole game may have `MOST_RECORD_CHARACTERS`."""
-MOST_RECORD_CHARACTERS = 60_000
+MAX_CHARACTERS = 2000
+"""Length limit of a fragment; one with a whole game may have `MAX_RECORD_CHARACTERS`."""
+MAX_RECORD_CHARACTERS = 60_000
 
 _PATHS = {
     "home": "",
@@ -95,9 +95,9 @@ HOME = Route()
 def parse_route(fragment: str) -> Route:
     """Parse the fragment of an address. Raises UnknownPlace."""
     path, _, query = fragment.removeprefix("#").removeprefix("/").partition("?")
-    longest = MOST_RECORD_CHARACTERS if path.startswith("record/") else MOST_CHARACTERS
-    if len(fragment) > longest:
-        raise UnknownPlace(f"a link of {len(fragment)} characters; {longest} are the most")
+    limit = MAX_RECORD_CHARACTERS if path.startswith("record/") else MAX_CHARACTERS
+    if len(fragment) > limit:
+        raise UnknownPlace(f"a link of {len(fragment)} characters; {limit} are the most")
     path = path.removesuffix("/")
     for former, present in _FORMER_PATHS.items():
         if match := former.fullmatch(path):

@@ -15,7 +15,7 @@ from rokkaku.core.puzzle import games_with_puzzles
 from rokkaku.core.registry import games
 from rokkaku.i18n import LANGUAGES, Texts
 from rokkaku.ui.board.game_view import view_of
-from rokkaku.ui.library.game_index import MOST_CONTINUED
+from rokkaku.ui.library.game_index import MAX_CONTINUED
 from rokkaku.ui.puzzle.daily import DIFFICULTIES
 from rokkaku.ui.puzzle.links import TODAY
 from rokkaku.ui.puzzle.words import OPEN, difficulty_hexagons
@@ -202,7 +202,7 @@ def made() -> Mapping[str, str]:
             USUAL_BOARDS=USUAL_BOARDS,
             PIECES=pieces,
         ),
-        "static/boot/home.js": constants(MOST_CONTINUED=MOST_CONTINUED),
+        "static/boot/home.js": constants(MAX_CONTINUED=MAX_CONTINUED),
     }
 
 

@@ -19,7 +19,7 @@ from tests.browser.watch import poll
 from rokkaku.core.json_text import format_json
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import Table
-from rokkaku.ui.library.game_index import MOST_FINISHED, GameIndex, summary_of
+from rokkaku.ui.library.game_index import MAX_FINISHED, GameIndex, summary_of
 from rokkaku.ui.library.saved_game import session_to_json
 from rokkaku.ui.play.session import new_session
 
@@ -44,7 +44,7 @@ def keep_many(page: Page) -> None:
     session = new_session(finished_game())
     value = session_to_json(session)
     assert isinstance(value, dict)
-    summaries = [summary_of(f"g{at}", session, 1 + at) for at in range(MOST_FINISHED)]
+    summaries = [summary_of(f"g{at}", session, 1 + at) for at in range(MAX_FINISHED)]
     games = {
         f"game.{summary.id}": format_json(value | {"summary": summary._asdict()})
         for summary in summaries
@@ -61,12 +61,12 @@ def test_a_thousand_finished_games_are_kept_and_listed_part_by_part(page: Page) 
     reload(page)
     visit(page, "#/games")
     expect(page.locator(CARDS)).to_have_count(30)
-    expect(page.locator(CARDS).first).to_have_attribute("href", f"#/play/g{MOST_FINISHED - 1}")
-    page.get_by_role("button", name=EN["games.more"].format(left=MOST_FINISHED - 30)).click()
+    expect(page.locator(CARDS).first).to_have_attribute("href", f"#/play/g{MAX_FINISHED - 1}")
+    page.get_by_role("button", name=EN["games.more"].format(left=MAX_FINISHED - 30)).click()
     expect(page.locator(CARDS)).to_have_count(60)
     expect(page.locator(CARDS).nth(30)).to_be_focused()
     page.locator("#open-settings").click()
-    expect(page.locator("#dialog .backup")).to_contain_text(f"{MOST_FINISHED} games so far")
+    expect(page.locator("#dialog .backup")).to_contain_text(f"{MAX_FINISHED} games so far")
     close_dialog(page)
 
     # One more game, and the oldest is dropped.
@@ -84,8 +84,8 @@ def test_a_list_that_is_lost_is_made_from_what_is_noted_with_each_game(page: Pag
     store(page, games="[]", **{"game.g7": "broken", "game.g8": "{}"})
     reload(page)
     visit(page, "#/games")
-    expect(page.locator(CARDS).first).to_have_attribute("href", f"#/play/g{MOST_FINISHED - 1}")
-    assert stored(page, "games").count('"id"') == MOST_FINISHED - 2
+    expect(page.locator(CARDS).first).to_have_attribute("href", f"#/play/g{MAX_FINISHED - 1}")
+    assert stored(page, "games").count('"id"') == MAX_FINISHED - 2
     page.locator(CARDS).first.click()
     assert len(Play(page).moves()) == COMMON_LENGTH
 

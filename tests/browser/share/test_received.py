@@ -22,7 +22,7 @@ from tests.browser.share.sharing import EN, MOVES, ids, keep_it, wait_for_table
 from tests.browser.watch import poll
 
 from rokkaku.core.table import Table
-from rokkaku.ui.library.game_index import MOST_RUNNING
+from rokkaku.ui.library.game_index import MAX_RUNNING
 from rokkaku.ui.play.session import new_session
 from rokkaku.ui.setup.links import record_link
 
@@ -39,7 +39,7 @@ def follow(page: Page, running: Table) -> None:
 @pytest.mark.started
 @pytest.mark.parametrize(
     "visits",
-    [9, pytest.param(MOST_RUNNING + 1, marks=pytest.mark.long)],  # a tab holds 8 games
+    [9, pytest.param(MAX_RUNNING + 1, marks=pytest.mark.long)],  # a tab holds 8 games
 )
 def test_links_keep_nothing_and_push_nothing_out(visits: int, page: Page) -> None:
     own = table(HUMAN, HUMAN, moves="a5-b5")
@@ -107,7 +107,7 @@ def test_a_received_game_counts_for_nobody_here(page: Page) -> None:
 
 @pytest.mark.started
 def test_without_room_for_it_a_received_game_is_played_but_not_kept(page: Page) -> None:
-    own = {f"own{number}": new_session(table(HUMAN, HUMAN)) for number in range(MOST_RUNNING)}
+    own = {f"own{number}": new_session(table(HUMAN, HUMAN)) for number in range(MAX_RUNNING)}
     keep(page, own)
     follow(page, SHARED)
     page.locator("#keep-offer button").click()
@@ -123,4 +123,4 @@ def test_without_room_for_it_a_received_game_is_played_but_not_kept(page: Page) 
     expect(page.locator("#result")).to_be_visible()
     poll(page, "() => JSON.parse(localStorage.getItem('rokkaku.games')).length === 61")
     kept = json.loads(stored(page, "games") or "")
-    assert [one["received"] for one in kept] == [True] + [False] * MOST_RUNNING
+    assert [one["received"] for one in kept] == [True] + [False] * MAX_RUNNING

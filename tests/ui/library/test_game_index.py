@@ -6,8 +6,8 @@ from tests.ui.library.test_saved_game import beer_session, beer_table
 
 from rokkaku.core.errors import InvalidRecord
 from rokkaku.ui.library.game_index import (
-    MOST_FINISHED,
-    MOST_RUNNING,
+    MAX_FINISHED,
+    MAX_RUNNING,
     GameIndex,
     GameSummary,
     summary_of,
@@ -30,9 +30,9 @@ def test_the_game_that_was_played_last_comes_first() -> None:
 def test_of_many_finished_games_the_oldest_are_forgotten() -> None:
     on, over = beer_session(), beer_session().with_table(beer_table().resign(0))
     index = GameIndex().with_games(summary_of("on", on, 0))
-    for number in range(MOST_FINISHED + 3):
+    for number in range(MAX_FINISHED + 3):
         index = index.with_games(summary_of(f"over{number}", over, 1 + number))
-    assert len(index.finished) == MOST_FINISHED
+    assert len(index.finished) == MAX_FINISHED
     assert index.summary("over2") is None
     assert index.summary("over3") is not None
     assert index.summary("on") is not None
@@ -42,13 +42,13 @@ def test_of_many_finished_games_the_oldest_are_forgotten() -> None:
 def test_an_own_game_is_never_pushed_out_by_a_received_one() -> None:
     own, foreign = beer_session(), replace(beer_session(), received=True)
     index = GameIndex()
-    for number in range(MOST_RUNNING - 1):
+    for number in range(MAX_RUNNING - 1):
         index = index.with_games(summary_of(f"own{number}", own, number))
     for number in range(60):
         new = summary_of(f"foreign{number}", foreign, 1000 + number)
         assert index.has_room_for(new)
         index = index.with_games(new)
-    assert len(index.running) == MOST_RUNNING
+    assert len(index.running) == MAX_RUNNING
     assert [one.id for one in index.summaries if one.received] == ["foreign59"]
     index = index.with_games(summary_of("last", own, 5000))
     assert not any(one.received for one in index.summaries)
@@ -56,7 +56,7 @@ def test_an_own_game_is_never_pushed_out_by_a_received_one() -> None:
     assert index.with_games(summary_of("foreign", foreign, 9000)) == index
     index = index.with_games(summary_of("newest", own, 6000))  # drops the oldest game
     assert index.summary("own0") is None
-    assert len(index.running) == MOST_RUNNING
+    assert len(index.running) == MAX_RUNNING
 
 
 def test_the_index_lists_just_what_is_stored() -> None:
@@ -78,10 +78,10 @@ def test_the_index_lists_just_what_is_stored() -> None:
 
 def test_more_than_the_most_stay_when_they_are_found_again() -> None:
     session = beer_session()
-    found = [summary_of(f"g{number}", session, number) for number in range(MOST_RUNNING + 20)]
+    found = [summary_of(f"g{number}", session, number) for number in range(MAX_RUNNING + 20)]
     index = GameIndex(tuple(reversed(found)))
     after = index.with_games(summary_of("new", session, 999))
-    assert len(after.running) == MOST_RUNNING + 20
+    assert len(after.running) == MAX_RUNNING + 20
     assert index.ids - after.ids == {"g0"}
 
 

@@ -23,7 +23,7 @@ from rokkaku.core.table import Player
 from rokkaku.games.agon.strengths import POOLS
 from rokkaku.i18n import Texts
 from rokkaku.ui.library.rating_chart import curve_svg, curve_text, scale
-from rokkaku.ui.library.ratings import MOST_POINTS, START, CurvePoint, PoolStanding, Ratings
+from rokkaku.ui.library.ratings import MAX_POINTS, START, CurvePoint, PoolStanding, Ratings
 from rokkaku.ui.play.rating import change_text, is_at_stake, unrated_reason
 from rokkaku.ui.play.session import PlaySession, new_session
 from rokkaku.ui.setup.game_setup import recommended_setup
@@ -204,9 +204,9 @@ def test_nobody_is_proposed_for_what_is_not_rated() -> None:
 
 
 def test_the_curve_has_the_latest_games_and_is_told_in_words(english: Texts) -> None:
-    standing = only(after(*[won("piyo"), lost("piyo")] * (MOST_POINTS // 2 + 1)))
-    assert standing.games == MOST_POINTS + 2
-    assert len(standing.curve) == MOST_POINTS
+    standing = only(after(*[won("piyo"), lost("piyo")] * (MAX_POINTS // 2 + 1)))
+    assert standing.games == MAX_POINTS + 2
+    assert len(standing.curve) == MAX_POINTS
     assert standing.curve[-1] == CurvePoint(DAY, round(standing.rating.value))
     curve = (
         CurvePoint(DAY, 1000),

@@ -8,7 +8,7 @@ from tests.ui.library.test_saved_game import beer_session, beer_table
 
 from rokkaku.core.state import Json
 from rokkaku.ui.library.best_scores import BestScores
-from rokkaku.ui.library.game_index import MOST_RUNNING, GameIndex, game_key, summary_of
+from rokkaku.ui.library.game_index import MAX_RUNNING, GameIndex, game_key, summary_of
 from rokkaku.ui.library.saved_game import continues, session_to_json
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.share.merging import index_of, merge_by, merge_stores
@@ -56,9 +56,9 @@ def test_what_is_damaged_is_not_merged() -> None:
 def test_own_games_stay_and_others_fill_the_room() -> None:
     mine, theirs = store(many("own", NOW - 10_000)), store(many("new", NOW - 1_000))
     both = merge_stores(mine, theirs, {}, NOW)
-    assert both.left_out == 80 - MOST_RUNNING
+    assert both.left_out == 80 - MAX_RUNNING
     assert {*ids(mine)} <= {*ids(both.values)}
-    assert len(ids(both.values)) == MOST_RUNNING
+    assert len(ids(both.values)) == MAX_RUNNING
     assert {game_key(id_) for id_ in ids(both.values)} == {
         key for key in both.values if key.startswith("game.")
     }

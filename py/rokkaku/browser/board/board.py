@@ -19,7 +19,7 @@ from rokkaku.ui.board.state import Area, BoardState, can_be_lifted
 
 _LOUPE_DELAY = 140
 """Milliseconds that a finger rests on small cells before the loupe appears."""
-_LOWEST_LETTERS = 8.5
+_MIN_LETTERS = 8.5
 """Minimum height of drawn letters, in CSS pixels; lower ones are left out."""
 _LANDING_SECONDS = 0.23
 """Time that a piece takes for a short way at the usual pace."""
@@ -117,8 +117,8 @@ class Board:
             return
         ground = self._canvas.ground_context(scene)
         if ground is not None:
-            lowest_letters = _LOWEST_LETTERS * ratio if self.shows_coordinates else inf
-            self._painter.paint(ground, scene.ground, camera, colours, lowest_letters)
+            min_letters = _MIN_LETTERS * ratio if self.shows_coordinates else inf
+            self._painter.paint(ground, scene.ground, camera, colours, min_letters)
         context = self._canvas.start()
         self._painter.paint(context, state.items(now), camera, colours, 0, ratio)
         if scene.hud:

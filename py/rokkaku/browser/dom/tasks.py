@@ -9,7 +9,7 @@ from pyodide.ffi import create_once_callable
 
 from rokkaku.browser.dom.elements import as_object
 
-_LONGEST_WAIT = 1000
+_MAX_WAIT = 1000
 """Milliseconds after which `idle` returns even if the page is never idle."""
 
 T = TypeVar("T")
@@ -71,9 +71,9 @@ async def idle() -> None:
     idle_future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
     callback = create_once_callable(lambda *_: idle_future.set_result(None))
     if hasattr(window, "requestIdleCallback"):
-        window.requestIdleCallback(callback, as_object({"timeout": _LONGEST_WAIT}))
+        window.requestIdleCallback(callback, as_object({"timeout": _MAX_WAIT}))
     else:  # Safari
-        window.setTimeout(callback, _LONGEST_WAIT // 5)
+        window.setTimeout(callback, _MAX_WAIT // 5)
     await idle_future
 
 

@@ -6,7 +6,7 @@ from rokkaku.browser.dom.headings import heading, home_link, link
 from rokkaku.browser.library.game_card import GameCards, opponents_text
 from rokkaku.browser.screen import Shell, TextScreen
 from rokkaku.i18n import Texts
-from rokkaku.ui.library.game_index import MOST_FINISHED, GameSummary
+from rokkaku.ui.library.game_index import MAX_FINISHED, GameSummary
 from rokkaku.ui.routes import Route
 
 _FIRST_SHOWN = 30
@@ -33,7 +33,7 @@ class GamesScreen(TextScreen):
             *self._part("games.finished", index.finished[: self._shown_count], texts),
             *self._more_button(len(index.finished) - self._shown_count, texts),
             *([] if index.summaries else [make("p", texts("games.none"))]),
-            make("p", texts("games.note", most=MOST_FINISHED), class_="small"),
+            make("p", texts("games.note", most=MAX_FINISHED), class_="small"),
         )
 
     def deactivate(self) -> None:

@@ -39,7 +39,7 @@ from rokkaku.ui.review.words import position_text, position_text_seen, title
 from rokkaku.ui.routes import Route
 from rokkaku.ui.share.recorded_game import recorded_game_of
 
-_MOST_REMEMBERED = 4
+_MAX_REMEMBERED = 4
 """Number of reviews remembered; each holds all positions of a game."""
 _MOMENT_SECONDS = 0.1
 """Evaluations are collected for this long: showing one takes as long as making one."""
@@ -147,7 +147,7 @@ class ReviewScreen(BoardScreen[Review]):
         if self._state:
             self._reviews.pop(self._id, None)
             latest = (*self._reviews.items(), (self._id, (self._state, self._perspective)))
-            self._reviews = dict(latest[-_MOST_REMEMBERED:])
+            self._reviews = dict(latest[-_MAX_REMEMBERED:])
         self._stop()
         if self._display_task:
             self._display_task.cancel()

@@ -17,7 +17,7 @@ from rokkaku.browser.screen import Shell
 from rokkaku.browser.storage.repository import Repository
 from rokkaku.browser.storage.slots import MERGES
 from rokkaku.core.state import Json
-from rokkaku.ui.library.game_index import MOST_FINISHED, MOST_RUNNING, game_key
+from rokkaku.ui.library.game_index import MAX_FINISHED, MAX_RUNNING, game_key
 from rokkaku.ui.share.backup import Backup, pack
 from rokkaku.ui.share.merging import merge_stores
 
@@ -76,7 +76,7 @@ def ask_to_import(shell: Shell, data: Backup) -> None:
         texts("backup.merge"), lambda: _replace_all(shell, merged_values.values), class_="primary"
     )
     left_out_text = texts(
-        "backup.leftOut", games=merged_values.left_out, running=MOST_RUNNING, finished=MOST_FINISHED
+        "backup.leftOut", games=merged_values.left_out, running=MAX_RUNNING, finished=MAX_FINISHED
     )
     dialog.show(
         texts("backup.importTitle"),

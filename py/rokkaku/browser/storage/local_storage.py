@@ -16,7 +16,7 @@ PREFIX = "rokkaku."
 """The prefix of our keys, as all pages of an origin share a storage."""
 _HELD_PREFIX = "held."
 """The prefix of keys held by this tab alone, which are never listed or exported."""
-MOST_CHARACTERS = 10_000_000
+MAX_CHARACTERS = 10_000_000
 """Length limit for parsing; no browser stores more."""
 
 
@@ -100,7 +100,7 @@ class Storage:
     def read(self, key: str) -> Json:
         """Return the value of a key, or None. Raises InvalidRecord if it isn't JSON."""
         text = self.text(key)
-        return None if text is None else parse_json(text, MOST_CHARACTERS)
+        return None if text is None else parse_json(text, MAX_CHARACTERS)
 
     def text(self, key: str) -> str | None:
         """Return the stored text of a key, or None."""

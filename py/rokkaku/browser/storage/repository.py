@@ -30,7 +30,7 @@ from rokkaku.ui.library.saved_game import (
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.setup.game_setup import GameSetup, recommended_setup
 
-_MOST_HELD = 8
+_MAX_HELD = 8
 """Maximum number of games held by a tab without being saved; older ones are dropped."""
 
 
@@ -183,7 +183,7 @@ class Repository:
     ) -> None:
         """Hold a game, so that it survives a reload without being saved; `now`: see `save_game`."""
         self._storage.hold(id_, format_json(session_to_json(session, now, perspective)))
-        for oldest in self._storage.held_keys()[:-_MOST_HELD]:  # ids start with the time
+        for oldest in self._storage.held_keys()[:-_MAX_HELD]:  # ids start with the time
             self._storage.hold(oldest, None)
 
     def holds_game(self, id_: str) -> bool:

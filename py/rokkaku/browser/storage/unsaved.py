@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from time import time
 
-from rokkaku.browser.storage.local_storage import MOST_CHARACTERS, Storage
+from rokkaku.browser.storage.local_storage import MAX_CHARACTERS, Storage
 from rokkaku.browser.storage.slots import MERGES
 from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.json_text import parse_json
@@ -42,6 +42,6 @@ def save_unsaved(storage: Storage, new_id: Callable[[], str]) -> bool:
 
 def _value(text: str) -> Json:
     try:
-        return parse_json(text, MOST_CHARACTERS)
+        return parse_json(text, MAX_CHARACTERS)
     except InvalidRecord:
         return text

@@ -25,7 +25,7 @@ from rokkaku.ui.tournament.tournament import (
     options_for,
 )
 
-_FEWEST = 2
+_MIN_PLAYERS = 2
 
 
 class TournamentScreen(TextScreen):
@@ -120,7 +120,7 @@ class TournamentScreen(TextScreen):
     def _start(self) -> None:
         checked_boxes = self._element.querySelectorAll("[name=player]:checked")
         players = tuple(str(box.value) for box in checked_boxes)
-        if len(players) < _FEWEST:
+        if len(players) < _MIN_PLAYERS:
             self._shell.show_notice("tournament.tooFew")
             return
         rounds = int(self._element.querySelector("[name=rounds]").value)

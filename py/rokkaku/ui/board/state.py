@@ -27,11 +27,11 @@ _FINGER_PIXELS = 22
 """Half the width of a touch target, in CSS pixels."""
 _HUD_HEIGHT = 40.0
 """Height of the scene's `hud` at the upper edge, in CSS pixels."""
-_LEAST_TURNING_GAIN = 1.08
+_MIN_TURNING_GAIN = 1.08
 """Minimum factor by which turning a board must enlarge it."""
-_LARGEST_FIT = 44.0
+_MAX_FIT = 44.0
 """Largest initial scale of a borderless board, in CSS pixels for a unit of the scene."""
-_SMALLEST_CELL, _LARGEST_CELL = 6.0, 120.0
+_MIN_CELL, _MAX_CELL = 6.0, 120.0
 """Zoom limits: the distance from a cell's centre to a corner, in CSS pixels."""
 _EMPTY_SCENE = Scene(Bounds(0, 0, 0, 0))
 
@@ -112,7 +112,7 @@ class BoardState:
         if scene.upright is None or not (width and height):
             return False
         gain = fit(scene.upright, width, height).scale / fit(scene.bounds, width, height).scale
-        return gain > _LEAST_TURNING_GAIN
+        return gain > _MIN_TURNING_GAIN
 
     def _on_corner(self, scene: Scene) -> Scene:
         """Return the scene turned; an unchanged ground stays the same object."""
@@ -152,7 +152,7 @@ class BoardState:
         (width, height, ratio, covered_below), scene = self.area, self.scene
         above = _HUD_HEIGHT * ratio if scene.hud else 0.0
         below = covered_below if scene.is_unbounded else 0.0
-        largest_scale = _LARGEST_FIT * ratio if scene.is_unbounded else inf
+        largest_scale = _MAX_FIT * ratio if scene.is_unbounded else inf
         camera = fit(scene.bounds, width, height, above, below, largest_scale)
         return replace(self, camera=camera, is_adjusted=False)
 
@@ -165,7 +165,7 @@ class BoardState:
         """Zoom about a point, or else about the middle; beyond the limits, do nothing."""
         width, height, ratio = self.area[:3]
         centre = self.area.point(at) if at else Point(width / 2, height / 2)
-        is_allowed = _SMALLEST_CELL <= self.camera.scale * factor / ratio <= _LARGEST_CELL
+        is_allowed = _MIN_CELL <= self.camera.scale * factor / ratio <= _MAX_CELL
         return self._move(zoom_camera(self.camera, factor, centre)) if is_allowed else self
 
     def _move(self, camera: Camera) -> Self:

@@ -19,7 +19,7 @@ from rokkaku.ui.play.answer import Answer, Move
 from rokkaku.ui.play.attempt import Attempt, Task
 from rokkaku.ui.play.session import new_session
 
-_MOST_MOVES = 8
+_MAX_MOVES = 8
 """Maximum number of the learner's moves in any lesson."""
 
 
@@ -138,7 +138,7 @@ def shortest_line(lesson: Lesson, table: Table) -> tuple[Any, ...]:
     Of equally short lines, it is the first in the order of the legal moves.
     """
     lines: dict[AnyState, tuple[Table, tuple[Any, ...]]] = {table.state: (table, ())}
-    for _ in range(_MOST_MOVES):
+    for _ in range(_MAX_MOVES):
         longer: dict[AnyState, tuple[Table, tuple[Any, ...]]] = {}
         for start, line in lines.values():
             for move in start.state.legal_moves():

@@ -7,7 +7,7 @@ from rokkaku.ui.board.scene import Item, Label, Layer, Scene, Shape
 
 _SHARE = 0.032
 """Height of the letters as a share of the scene's width, the same for all boards."""
-_LOWEST, _HIGHEST = 0.36, 0.62
+_MIN_SIZE, _MAX_SIZE = 0.36, 0.62
 """Minimum and maximum height of the letters, in scene units."""
 _ABOVE = 0.78
 """Distance of a tag above the centre of its place."""
@@ -20,7 +20,7 @@ def with_names(scene: Scene, *texts: str) -> Scene:
     text = " ".join(texts)
     items: list[Item] = []
     width = scene.bounds.right - scene.bounds.left
-    size = min(max(_SHARE * width, _LOWEST), _HIGHEST)
+    size = min(max(_SHARE * width, _MIN_SIZE), _MAX_SIZE)
     for hit in scene.hits:
         name = hit.pick.value
         if re.search(rf"(?<![A-Za-z0-9]){re.escape(name)}(?![A-Za-z0-9])", text):

@@ -9,7 +9,7 @@ from rokkaku.core.state import Json
 from rokkaku.core.table import Table
 from rokkaku.ui.play.session import PlaySession
 
-_MOST_DEALS = 400
+_MAX_DEALS = 400
 """Beyond this number, the deals played first are dropped; `overall` still has the best score."""
 
 
@@ -33,7 +33,7 @@ class BestScores:
             **{other: old_score for other, old_score in self.deals.items() if other != deal},
             deal: best,
         }
-        latest = dict(list(deals.items())[-_MOST_DEALS:])
+        latest = dict(list(deals.items())[-_MAX_DEALS:])
         overall = {**self.overall, kind: max(score, self.overall.get(kind, score))}
         return replace(self, deals=latest, overall=overall)
 
@@ -49,7 +49,7 @@ class BestScores:
             deals[deal] = max(score, deals.pop(deal, score))
         for kind, score in self.overall.items():
             overall[kind] = max(score, overall.get(kind, score))
-        return replace(self, deals=dict(list(deals.items())[-_MOST_DEALS:]), overall=overall)
+        return replace(self, deals=dict(list(deals.items())[-_MAX_DEALS:]), overall=overall)
 
     def to_json(self) -> Json:
         deals = [[kind, seed, score] for (kind, seed), score in self.deals.items()]

@@ -16,12 +16,12 @@ from rokkaku.ui.library.saved_game import session_from_json
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.setup.player_names import clean_name
 
-MOST_FINISHED = 1000
+MAX_FINISHED = 1000
 """Limit beyond which the oldest finished games are deleted. A game takes about 1000 characters,
 and browsers store at least 2.5 million."""
-MOST_RUNNING = 60
+MAX_RUNNING = 60
 """Limit beyond which the running games that were played least recently are deleted."""
-MOST_CONTINUED = 3
+MAX_CONTINUED = 3
 """Maximum number of running games on the start screen."""
 _DAY = 86_400
 
@@ -85,8 +85,8 @@ class GameIndex:
         new_ids = {summary.id for summary in summaries}
         others = [other for other in self.summaries if other.id not in new_ids]
         all_summaries = sorted((*summaries, *others), key=lambda item: -item.changed)
-        finished = _remaining_games(filter(_is_over, all_summaries), MOST_FINISHED, self.finished)
-        running = _remaining_games(filterfalse(_is_over, all_summaries), MOST_RUNNING, self.running)
+        finished = _remaining_games(filter(_is_over, all_summaries), MAX_FINISHED, self.finished)
+        running = _remaining_games(filterfalse(_is_over, all_summaries), MAX_RUNNING, self.running)
         remaining = {*finished, *running}
         return type(self)(tuple(item for item in all_summaries if item in remaining))
 
@@ -102,8 +102,8 @@ class GameIndex:
         if has_limit:
             finished, running = filter(_is_over, added), filterfalse(_is_over, added)
             added = [
-                *islice(finished, max(0, MOST_FINISHED - len(self.finished))),
-                *islice(running, max(0, MOST_RUNNING - len(self.running))),
+                *islice(finished, max(0, MAX_FINISHED - len(self.finished))),
+                *islice(running, max(0, MAX_RUNNING - len(self.running))),
             ]
         return type(self)(tuple(sorted((*self.summaries, *added), key=lambda item: -item.changed)))
 

@@ -6,9 +6,9 @@ from rokkaku.i18n import Translate
 from rokkaku.ui.board.svg import chart_place, chart_svg
 from rokkaku.ui.library.ratings import CurvePoint
 
-_LEAST_SPAN = 200
+_MIN_SPAN = 200
 """Minimum range of a chart in Elo, so that a small change looks small."""
-_MOST_LINES = 5
+_MAX_LINES = 5
 _STEPS = (50, 100, 200, 500)
 """Elo between two grid lines; if even the last is too small, the highest rating is the step."""
 
@@ -19,13 +19,13 @@ def scale(values: Iterable[int]) -> range:
     for step in (*_STEPS, sorted_values[-1]):
         lowest = sorted_values[0] // step * step
         highest = -(-sorted_values[-1] // step) * step
-        while highest - lowest < _LEAST_SPAN:
+        while highest - lowest < _MIN_SPAN:
             if sorted_values[0] - lowest < highest - sorted_values[-1]:
                 lowest -= step
             else:
                 highest += step
         lines = range(lowest, highest + step, step)
-        if len(lines) <= _MOST_LINES:
+        if len(lines) <= _MAX_LINES:
             break
     return lines
 

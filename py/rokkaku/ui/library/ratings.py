@@ -21,7 +21,7 @@ START = Rating(1200.0)
 Each game is its own rating period. After 20 games, a rating is within 75 Elo of the player's
 strength unless no opponent is as strong, as measured by `python -m tests.bench.rating`.
 """
-MOST_POINTS = 100
+MAX_POINTS = 100
 """Maximum number of games in the curve; the latest ones stay."""
 
 
@@ -39,11 +39,11 @@ class PoolStanding(NamedTuple):
     games: int = 0
     """Number of rated games."""
     curve: tuple[CurvePoint, ...] = ()
-    """The rating after each of the last MOST_POINTS games."""
+    """The rating after each of the last MAX_POINTS games."""
 
     def after(self, result: Result, day: date) -> "PoolStanding":
         rating = update_rating(self.rating, [result])
-        curve = (*self.curve, CurvePoint(day, round(rating.value)))[-MOST_POINTS:]
+        curve = (*self.curve, CurvePoint(day, round(rating.value)))[-MAX_POINTS:]
         return PoolStanding(rating, self.games + 1, curve)
 
     def to_json(self) -> Json:
@@ -58,7 +58,7 @@ class PoolStanding(NamedTuple):
             for day, at in value["curve"]
         ]
         games = check_int(value["games"], len(curve))
-        return cls(Rating.from_json(value["rating"]), games, tuple(curve[-MOST_POINTS:]))
+        return cls(Rating.from_json(value["rating"]), games, tuple(curve[-MAX_POINTS:]))
 
 
 class Proposal(NamedTuple):

@@ -23,7 +23,7 @@ ALONE = "alone"
 _KINDS = (TOGETHER, WATCHED, ALONE, *OPPONENTS)
 COLUMNS = ("played", "won", "lost", "drawn", "streak", "longest", "quickest")
 """Columns of the table on the statistics screen."""
-_MOST_DAYS = 400
+_MAX_DAYS = 400
 
 
 class Kind(NamedTuple):
@@ -104,7 +104,7 @@ class Statistics:
 
     def to_json(self) -> Json:
         tallies = [[*kind, *tally] for kind, tally in self.tallies.items()]
-        return {"tallies": tallies, "days": sorted(self.days)[-_MOST_DAYS:]}
+        return {"tallies": tallies, "days": sorted(self.days)[-_MAX_DAYS:]}
 
     @classmethod
     def from_json(cls, value: Json) -> Self:

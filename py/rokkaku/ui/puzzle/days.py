@@ -12,8 +12,8 @@ from rokkaku.core.json_values import check_int
 from rokkaku.core.registry import games
 from rokkaku.core.state import Json
 
-_MOST_DAYS = 800
-_MOST_SECONDS = 24 * 3600
+_MAX_DAYS = 800
+_MAX_SECONDS = 24 * 3600
 
 
 class DayResult(NamedTuple):
@@ -67,7 +67,7 @@ class Days:
 
     def to_json(self) -> Json:
         """Return the results of the latest days as JSON values."""
-        latest = sorted(self.results.items())[-_MOST_DAYS * len(games()) :]
+        latest = sorted(self.results.items())[-_MAX_DAYS * len(games()) :]
         return [[day.isoformat(), game, *result] for (day, game), result in latest]
 
     @classmethod
@@ -80,7 +80,7 @@ class Days:
                 counts = (
                     check_int(mistakes),
                     check_int(hints),
-                    min(check_int(seconds), _MOST_SECONDS),
+                    min(check_int(seconds), _MAX_SECONDS),
                 )
                 result = DayResult(solved, *counts, in_time)
                 results[date.fromisoformat(day), game] = result

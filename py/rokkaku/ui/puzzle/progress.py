@@ -15,7 +15,7 @@ STRENGTHS = {
     for difficulty, value in zip(DIFFICULTIES, (900, 1200, 1500, 1800, 2100), strict=True)
 }
 """Ratings of puzzles by difficulty."""
-MOST_SAVED = 2_000
+MAX_SAVED = 2_000
 """Maximum number of puzzles saved; those tried last stay."""
 
 
@@ -78,7 +78,7 @@ class PuzzleProgress:
         return type(self)(larger.rating, results)
 
     def to_json(self) -> Json:
-        latest = list(self.results.items())[-MOST_SAVED:]
+        latest = list(self.results.items())[-MAX_SAVED:]
         results = {id_: _RESULTS.index(result) for id_, result in latest}
         return {"rating": list(self.rating), "tried": results}
 

@@ -5,7 +5,7 @@ from typing import NamedTuple, Self
 from rokkaku.core.json_values import check_int
 from rokkaku.core.state import Json
 
-_LONGEST_REASON = 300
+_MAX_REASON = 300
 
 
 class Failures(NamedTuple):
@@ -15,7 +15,7 @@ class Failures(NamedTuple):
     reason: str = ""
 
     def after(self, reason: str) -> Self:
-        return self._replace(times=self.times + 1, reason=reason[:_LONGEST_REASON])
+        return self._replace(times=self.times + 1, reason=reason[:_MAX_REASON])
 
     def to_json(self) -> Json:
         return self._asdict()
@@ -24,6 +24,6 @@ class Failures(NamedTuple):
     def from_json(cls, value: Json) -> Self:
         """Read what `to_json` wrote; return no failures if it is unusable."""
         try:
-            return cls(check_int(value["times"]), str(value["reason"])[:_LONGEST_REASON])
+            return cls(check_int(value["times"]), str(value["reason"])[:_MAX_REASON])
         except (KeyError, ValueError, TypeError):
             return cls()

@@ -9,7 +9,7 @@ OPEN = 0
 """The length of an open-ended match."""
 LENGTHS = (1, 3, 5, OPEN)
 """Lengths of a match: best of this many games, not counting draws."""
-_MOST_WINS = 9_999
+_MAX_WINS = 9_999
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class Match:
             type(length) is int
             and length in LENGTHS
             and len(wins) == seats
-            and all(type(won) is int and 0 <= won < (length or _MOST_WINS) for won in wins)
+            and all(type(won) is int and 0 <= won < (length or _MAX_WINS) for won in wins)
         )
         match = cls(length, wins)
         return match if is_usable and not match.winners else single

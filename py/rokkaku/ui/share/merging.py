@@ -6,8 +6,8 @@ from typing import NamedTuple, Protocol, Self, TypeVar
 from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.state import Json
 from rokkaku.ui.library.game_index import (
-    MOST_FINISHED,
-    MOST_RUNNING,
+    MAX_FINISHED,
+    MAX_RUNNING,
     GameIndex,
     GameSummary,
     game_key,
@@ -17,7 +17,7 @@ from rokkaku.ui.library.game_index import (
 INDEX = "games"
 """The key of the index of saved games."""
 _GAME = game_key("")
-_MAX_READ = MOST_FINISHED + MOST_RUNNING
+_MAX_READ = MAX_FINISHED + MAX_RUNNING
 
 Values = Mapping[str, Json]
 Merge = Callable[[Json, Json], Json]

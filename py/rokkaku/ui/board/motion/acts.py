@@ -9,7 +9,7 @@ from rokkaku.hexgrid import Point
 from rokkaku.ui.board.motion.shapes import raise_piece, turn_over
 from rokkaku.ui.board.scene import Item, Shape
 
-_SHORTEST, _PER_UNIT, _LONGEST = 230.0, 28.0, 620.0
+_MIN_CARRY, _CARRY_PER_UNIT, _MAX_CARRY = 230.0, 28.0, 620.0
 """Milliseconds for carrying a piece: minimum, per unit of distance, and maximum."""
 LANDING_SHARE = 0.88
 """Share of an act's length after which a piece touches the board."""
@@ -85,7 +85,7 @@ TURN = 520.0
 
 def carrying_time(start: Point, end: Point) -> float:
     """Return the milliseconds for carrying a piece."""
-    return min(_SHORTEST + _PER_UNIT * hypot(end.x - start.x, end.y - start.y), _LONGEST)
+    return min(_MIN_CARRY + _CARRY_PER_UNIT * hypot(end.x - start.x, end.y - start.y), _MAX_CARRY)
 
 
 def smooth(share: float) -> float:

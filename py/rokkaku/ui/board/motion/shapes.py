@@ -11,7 +11,7 @@ _GROWTH, _RISE = 0.13, 0.14
 _THICKNESS = 0.26
 """Thickness of a piece as a share of its size."""
 _SLICES = 3
-_THINNEST = 0.05
+_MIN_WIDTH = 0.05
 """Minimum width of a face that turns, as a share of its full width."""
 
 
@@ -35,7 +35,7 @@ def turn_over(before: Shape, after: Shape, share: float, height: float) -> tuple
     if not 0 < share < 1 or height <= 0:
         return raise_piece(face, height)
     shadow, raised = raise_piece(face, height)
-    squeeze = max(abs(cosine), _THINNEST)
+    squeeze = max(abs(cosine), _MIN_WIDTH)
     depth = _THICKNESS * raised.size * sine
     offset = depth / 2 if cosine > 0 else -depth / 2
     body = raised._replace(layers=raised.rim, squeeze=squeeze, kind="") if raised.rim else None

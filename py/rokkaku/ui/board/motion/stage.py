@@ -16,18 +16,18 @@ from rokkaku.ui.board.motion.acts import LENGTHS, TURN, Act, ActKind, carrying_t
 from rokkaku.ui.board.motion.shapes import raise_piece
 from rokkaku.ui.board.scene import Entrance, Item, Label, Scene, Shape
 
-_LONGEST_WAIT = 260.0
+_MAX_WAIT = 260.0
 """Maximum milliseconds that a motion waits for earlier ones to land."""
 _STAGGER, _ALL_STAGGERED = 70.0, 600.0
 """Maximum milliseconds from one turning piece to the next, and from the first to the last."""
-_MOST_KINDS = 3
+_MAX_KINDS = 3
 """If more kinds of pieces appear and vanish, the view has changed, and they are not animated."""
 _ENTRANCES = {
     Entrance.FALL: ActKind.FALL,
     Entrance.CLOSE: ActKind.CLOSE,
     Entrance.GLOW: ActKind.GLOW,
 }
-_MOST_FALLING = 2
+_MAX_FALLING = 2
 """If more parts fall, the view has changed, and their fall is not animated."""
 _ON_TOP = frozenset((ActKind.CARRY, ActKind.LIFT, ActKind.LOWER))
 
@@ -70,7 +70,7 @@ def next_stage(stage: Stage, before: Scene, after: Scene, now: float) -> Stage:
         and (item.key in stage.raised) == (item.key in raised)
     }
     last_landing = max((act.landing for act in ongoing.values()), default=now)
-    start = min(max(last_landing, now), now + _LONGEST_WAIT)
+    start = min(max(last_landing, now), now + _MAX_WAIT)
     moves = _moves(stage, changes, raised, start)
     acts = ongoing | moves | _lifts(stage, after, raised, moves.keys() | ongoing.keys(), now)
     landing = max((act.landing for act in moves.values()), default=start)
@@ -150,7 +150,7 @@ def _moves(stage: Stage, changes: Plan, raised: frozenset[str], start: float) ->
 
 
 def _is_another_view(changes: Plan) -> bool:
-    return len({shape.kind for shape in (*changes.appearing, *changes.vanishing)}) > _MOST_KINDS
+    return len({shape.kind for shape in (*changes.appearing, *changes.vanishing)}) > _MAX_KINDS
 
 
 def _lifts(
@@ -174,7 +174,7 @@ def _entrances(before: Scene, after: Scene, start: float, landing: float) -> dic
         for item in after.items
         if isinstance(item, Shape) and item.entrance and item.key not in old_keys
     ]
-    has_new_view = sum(kind is ActKind.FALL for _, kind in entering) > _MOST_FALLING
+    has_new_view = sum(kind is ActKind.FALL for _, kind in entering) > _MAX_FALLING
     return {
         item.key: Act(kind, start if kind is ActKind.FALL else landing, LENGTHS[kind], item, item)
         for item, kind in entering
