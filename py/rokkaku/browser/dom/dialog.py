@@ -96,8 +96,8 @@ class Dialog:
             self._handlers[number](event)
 
 
-def row(*buttons: Node) -> Node:
-    return make("div", *buttons, class_="row")
+def row(*controls: Node) -> Node:
+    return make("div", *controls, class_="row")
 
 
 def details(translate: Translate, detail: str, *extra_nodes: Node) -> Node:

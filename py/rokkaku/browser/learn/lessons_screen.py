@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from rokkaku.browser.dom.dialog import row
 from rokkaku.browser.dom.elements import Node, make, make_button
 from rokkaku.browser.dom.headings import heading
 from rokkaku.browser.screen import Shell, TextScreen, place_button
@@ -39,7 +40,7 @@ class LessonsScreen(TextScreen):
             heading(self.title()),
             make("p", texts("learn.about")),
             make("p", texts("learn.count", done=done_count, all=lesson_count), class_="small"),
-            make("div", *buttons, class_="row"),
+            row(*buttons),
             *self._chapters(chapters),
         )
 

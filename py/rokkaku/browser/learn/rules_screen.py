@@ -2,6 +2,7 @@
 
 from urllib.parse import urlsplit
 
+from rokkaku.browser.dom.dialog import row
 from rokkaku.browser.dom.elements import Node, by_id, data, make, make_drawing
 from rokkaku.browser.dom.headings import heading
 from rokkaku.browser.learn.contents import Contents
@@ -42,9 +43,9 @@ class RulesScreen(TextScreen):
         titles = ((entry.name, _title_text(self._game, entry, texts)) for entry in rulebook)
         source = make("p", texts(f"{self._game}.rules.source"), class_="small")
         self._element.replaceChildren(
-            heading(self.title(), *self._buttons(texts)),
+            heading(self.title(), self._buttons(texts)),
             self._contents.draw(texts("rules.contents"), titles),
-            make("div", *sections, source, make("footer", *self._buttons(texts))),
+            make("div", *sections, source, make("footer", self._buttons(texts))),
         )
         self._contents.follow(sections)
 
@@ -69,8 +70,8 @@ class RulesScreen(TextScreen):
             "",
         )
 
-    def _buttons(self, texts: Texts) -> list[Node]:
-        buttons = []
+    def _buttons(self, texts: Texts) -> Node:
+        buttons: list[Node] = []
         if game_id := self._running_game_id():
             buttons.append(
                 place_button(texts("rules.back"), Route("play", item=game_id), class_="primary")
@@ -78,7 +79,7 @@ class RulesScreen(TextScreen):
         if lessons_of(self._game):
             buttons.append(place_button(texts("learn.open"), Route("learn", self._game)))
         buttons.append(place_button(texts("play.home"), HOME))
-        return [make("div", *buttons, class_="row")]
+        return row(*buttons)
 
     def _press(self, button: Node) -> None:
         self._contents.fold()

@@ -1,5 +1,6 @@
 """The list of all saved games."""
 
+from rokkaku.browser.dom.dialog import row
 from rokkaku.browser.dom.elements import Node, data, make, make_button, make_icon
 from rokkaku.browser.dom.framing import is_framed_by_stranger
 from rokkaku.browser.dom.headings import heading, home_link, link
@@ -93,11 +94,6 @@ class GamesScreen(TextScreen):
         dialog.show(
             texts("games.question"),
             make("p", f"{texts(f'{summary.game}.title')} · {opponents_text(summary, texts)}"),
-            make(
-                "div",
-                dialog.closing_button(texts("games.delete"), delete),
-                keep_button,
-                class_="row",
-            ),
+            row(dialog.closing_button(texts("games.delete"), delete), keep_button),
             focus=keep_button,
         )

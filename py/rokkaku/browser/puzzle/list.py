@@ -1,6 +1,6 @@
 """The puzzles of a game, by difficulty and theme, with the player's progress."""
 
-from rokkaku.browser.dom.dialog import details
+from rokkaku.browser.dom.dialog import details, row
 from rokkaku.browser.dom.elements import Node, make, make_select, on
 from rokkaku.browser.dom.headings import link
 from rokkaku.browser.dom.tasks import spawn
@@ -69,7 +69,7 @@ def _content(shell: Shell, game_id: str, entries: tuple[Entry, ...], texts: Text
     update()
     rush = link(texts("rush.title"), Route("rush", query=f"game={game_id}"))
     progress_bar = make("progress", value=progress.solved, max=len(entries), aria_hidden="true")
-    controls = make("div", start_link, rush, theme_select, class_="row")
+    controls = row(start_link, rush, theme_select)
     return [make("p", " · ".join(parts)), progress_bar, controls, grids]
 
 

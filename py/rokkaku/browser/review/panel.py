@@ -134,12 +134,8 @@ class ReviewPanel:
         }
         self._tools["learn"] = make_button(texts("mistakes.learn"), data_action="learn")
         self._tools["puzzles"] = make_button(data_action="puzzles", aria_haspopup="dialog")
-        self._tools["leave"] = make(
-            "button",
-            texts("review.leaveVariation"),
-            type="button",
-            class_="primary",
-            data_action="leave-variation",
+        self._tools["leave"] = make_button(
+            texts("review.leaveVariation"), class_="primary", data_action="leave-variation"
         )
         for name, step in _TOOLS.items():
             self._tools[name] = make_button(class_="icon", data_action=name)

@@ -7,6 +7,7 @@ from typing import Any
 
 from js import document
 
+from rokkaku.browser.dom.dialog import row
 from rokkaku.browser.dom.elements import (
     Node,
     data,
@@ -118,7 +119,7 @@ class SetupScreen(TextScreen):
             links.insert(0, link(texts("learn.open"), Route("learn", game), "to-learn"))
         if has_part(game, "learn.rulebook"):
             links.insert(0, link(texts("home.rules"), Route("rules", game), "rules"))
-        return make("header", picture, about, make("div", *links, class_="row"))
+        return make("header", picture, about, row(*links))
 
     def _proposal(self, setup: GameSetup, texts: Texts) -> list[Node]:
         """Return a proposal to play the best-matched opponent, with a button that starts it."""

@@ -4,6 +4,7 @@ from functools import partial
 
 from rokkaku.browser.ai.client import AIClient, SearchResult
 from rokkaku.browser.dom.announce import say
+from rokkaku.browser.dom.dialog import row
 from rokkaku.browser.dom.elements import Node, data, make, make_button, make_drawing, make_select
 from rokkaku.browser.dom.framing import is_framed_by_stranger
 from rokkaku.browser.dom.headings import heading, home_link, link
@@ -168,11 +169,9 @@ class TournamentScreen(TextScreen):
         run_buttons = (
             [] if tournament.is_over else [make_button(name, class_="primary", data_do="run")]
         )
-        return make(
-            "div",
+        return row(
             *run_buttons,
             make_button(texts("tournament.anew"), data_do="anew", hidden=is_framed_by_stranger()),
-            class_="row",
         )
 
     def _show_game(self, tournament: Tournament, texts: Texts) -> None:
