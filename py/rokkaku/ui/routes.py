@@ -6,6 +6,7 @@ Some have queries: `GAME/new?option=value`, `GAME/puzzles/ID?theme=KIND.THEME`,
 
 import re
 from typing import NamedTuple
+from urllib.parse import parse_qsl
 
 from rokkaku.core.errors import UnknownPlace, short_repr
 from rokkaku.core.registry import games, has_part
@@ -87,6 +88,11 @@ class Route(NamedTuple):
     the data of a link."""
     query: str = ""
     """The part after the question mark, still percent-encoded."""
+
+    @property
+    def parameters(self) -> dict[str, str]:
+        """The values in the query by name; empty ones are left out."""
+        return dict(parse_qsl(self.query))
 
 
 HOME = Route()

@@ -1,7 +1,6 @@
 """Puzzles against time: one leads to the next, until time or mistakes are used up."""
 
 import asyncio
-from urllib.parse import parse_qsl
 
 from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.dom.dialog import row
@@ -42,7 +41,7 @@ class RushScreen(PuzzleScreen):
         """Start a rush once its packs have loaded. Raises UnknownPlace for an unknown game."""
         self.deactivate()
         self._route, self._state = route, None
-        self._rush_key = dict(parse_qsl(route.query)).get("game", MIXED)
+        self._rush_key = route.parameters.get("game", MIXED)
         keys = (MIXED, *games_with_puzzles())
         if self._rush_key not in keys:
             raise UnknownPlace(

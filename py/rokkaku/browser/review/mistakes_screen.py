@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from urllib.parse import parse_qsl
 
 from rokkaku.browser.ai.client import AIClient, SearchResult
 from rokkaku.browser.dom.tasks import spawn
@@ -50,7 +49,7 @@ class MistakesScreen(BasePuzzleScreen[MistakeTask]):
         self._id, self._state = route.item, None
         review = self._review_of(route.item)
         seats = {str(seat): seat for seat in (learners(review) if review else ())}
-        seat = seats.get(dict(parse_qsl(route.query)).get("seat", ""))
+        seat = seats.get(route.parameters.get("seat", ""))
         if review is None or seat is None:
             spawn(self._open_review())
         else:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import date
-from urllib.parse import parse_qsl
 
 from rokkaku.core.errors import RokkakuError, UnknownPlace, short_repr
 from rokkaku.core.puzzle import Entry, Puzzle, read_line, write_line
@@ -21,7 +20,7 @@ def puzzle_route(game_id: str, entry: Entry, theme: str = "") -> Route:
 
 def theme_at(route: Route) -> str:
     """Return the theme of the next puzzles as `KIND.THEME`; '' is any."""
-    return dict(parse_qsl(route.query)).get("theme", "")
+    return route.parameters.get("theme", "")
 
 
 def of_theme(entries: Iterable[Entry], theme: str) -> list[Entry]:
@@ -43,7 +42,7 @@ def day_at(route: Route, today: date) -> date | None:
         return day_of(route.item, today)
     if route.item != TODAY:
         return None
-    return day_of(dict(parse_qsl(route.query)).get("day", today.isoformat()), today)
+    return day_of(route.parameters.get("day", today.isoformat()), today)
 
 
 def puzzle_at(route: Route, entries: Sequence[Entry], today: date) -> Puzzle:
