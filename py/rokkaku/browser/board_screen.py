@@ -23,6 +23,9 @@ Actions = dict[str, Callable[[], object]]
 class BoardSession(Protocol):
     """An immutable state to show on the board, with something selected or nothing."""
 
+    @property
+    def game_id(self) -> str: ...
+
     def pick(self, pick: Pick) -> Self: ...
 
     def let_go(self) -> Self: ...
@@ -73,7 +76,7 @@ class BoardScreen(Screen, Generic[S]):
     def aim(self, pick: Pick | None) -> None:
         """Preview the pick that is pointed at or focused."""
         state = self._state
-        if state and (new_state := state.aim_at(pick)) != state:
+        if state and (new_state := state.aim_at(pick)) is not state:
             self._state = new_state
             self._show_selection(new_state)
 
@@ -115,6 +118,7 @@ class BoardScreen(Screen, Generic[S]):
 
     def _mount(self, state: S, perspective: Perspective) -> None:
         self._state, self._perspective = state, perspective
+        self._apply_layout(state.game_id)
         self._shell.board.resize()
         self._shell.board.clear()
         self.render()

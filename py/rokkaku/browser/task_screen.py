@@ -20,7 +20,6 @@ class TaskScreen(InterludeScreen[Attempt[T]], Generic[T]):
 
     def _open_task(self, attempt: Attempt[T], perspective: Perspective | None = None) -> None:
         """Show and announce a task, in the player's perspective if no other is given."""
-        self._apply_layout(attempt.game_id)
         self._mount(attempt, perspective or attempt.session.first_perspective)
         say(attempt.task.instruction(self._shell.texts))
 

@@ -287,7 +287,6 @@ class PlayScreen(InterludeScreen[PlaySession]):
     def _render(self, state: PlaySession) -> None:
         if not self._tab_guard.is_contested:
             self._show_board(state)
-            self._apply_layout(state.game_id)
             self._follow(state)
 
     def _follow(self, state: PlaySession) -> None:

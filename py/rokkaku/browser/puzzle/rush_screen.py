@@ -83,7 +83,6 @@ class RushScreen(PuzzleScreen):
         current = self._rush and self._rush.current
         if current:
             attempt = start_puzzle(read_line(current.game, current.entry.line))
-            self._apply_layout(current.game)
             self._mount(attempt, attempt.session.first_perspective)
 
     def _advance(self, *, solved: bool) -> None:

@@ -126,7 +126,6 @@ class ReviewScreen(BoardScreen[Review]):
         review, texts = self._state, self._shell.texts
         if not review:
             return
-        self._apply_layout(review.game_id)
         self._show_board(review)
         self._show_prompt(review)
         self._analyse(review)

@@ -59,6 +59,11 @@ class ChallengeSession(Generic[Position, Selection]):
         return position
 
     @property
+    def game_id(self) -> str:
+        game_id: str = self.position.game
+        return game_id
+
+    @property
     def is_own(self) -> bool:
         """True unless the moves are those of the solution shown, in any order."""
         return not self.shown_solution or {*self.position.moves} != {*self.shown_solution.moves}
@@ -67,7 +72,9 @@ class ChallengeSession(Generic[Position, Selection]):
         return self._with_selection(self.selection.pick(pick))
 
     def aim_at(self, pick: Pick | None) -> Self:
-        return replace(self, selection=self.selection.aim_at(pick))
+        """Return the session with another aim; itself if nothing changes."""
+        selection = self.selection.aim_at(pick)
+        return self if selection == self.selection else replace(self, selection=selection)
 
     def let_go(self) -> Self:
         return self.with_position(self.position)

@@ -125,7 +125,7 @@ class Attempt(Generic[T]):
     def aim_at(self, pick: Pick | None) -> Self:
         """Return the attempt with another aim; itself if nothing changes."""
         session = self.session.aim_at(pick) if self.can_decide else self.session
-        return self if session == self.session else replace(self, session=session, path=())
+        return self if session is self.session else replace(self, session=session, path=())
 
     def let_go(self) -> Self:
         return replace(self, session=self.session.let_go(), path=()) if self.can_decide else self
