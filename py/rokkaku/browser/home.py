@@ -1,6 +1,6 @@
 """The home screen: games to continue, new games, and the ways to everything else."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from datetime import date
 from functools import cached_property
 from typing import NamedTuple
@@ -72,7 +72,9 @@ class HomeScreen(TextScreen):
         window.dispatchEvent(CustomEvent.new("rokkaku:between-games"))
 
     def render(self) -> None:
-        home_texts, streak = self._texts_now(), self._element.querySelector(".streak > span")
+        running = self._running_games
+        home_texts = self._texts_now(running)
+        streak = self._element.querySelector(".streak > span")
         difficulty = self._element.querySelector(".to-today .difficulty")
         difficulty.textContent = day_difficulty_hexagons(date.today())
         by_id("newcomer").hidden = not self._is_first_visit
@@ -83,18 +85,16 @@ class HomeScreen(TextScreen):
         for cover in self._element.querySelectorAll(".cover"):
             game = str(cover.dataset.game)
             cover.querySelector(".chosen").textContent = home_texts.chosen[game]
-        links = [
-            self._link(summary, *home_texts.running[summary.id]) for summary in self._running_games
-        ]
+        links = [self._link(summary, *home_texts.running[summary.id]) for summary in running]
         if links:
             links[0].id = "continue"
         section = by_id("running")
         section.hidden = not links
         section.querySelector(".strip").replaceChildren(*links)
-        spawn(self._draw_positions(links))
+        spawn(self._draw_positions(zip(running, links, strict=True)))
 
-    async def _draw_positions(self, links: Sequence[Node]) -> None:
-        for summary, link in zip(self._running_games, links, strict=False):
+    async def _draw_positions(self, links: Iterable[tuple[GameSummary, Node]]) -> None:
+        for summary, link in links:
             if not self._pictures.is_current(summary):
                 await idle()
                 self._pictures.draw(summary)
@@ -110,7 +110,7 @@ class HomeScreen(TextScreen):
     def _running_games(self) -> tuple[GameSummary, ...]:
         return self._shell.repository.index().running[:MAX_CONTINUED]
 
-    def _texts_now(self) -> _HomeTexts:
+    def _texts_now(self, running: tuple[GameSummary, ...]) -> _HomeTexts:
         repository, texts, today = self._shell.repository, self._shell.texts, date.today()
         days = repository.read(slots.DAYS)
         results, streak = days.of(today), days.streak(today)
@@ -120,17 +120,18 @@ class HomeScreen(TextScreen):
             signs={game: result_symbol(results.get(game)) for game in games()},
             streak=texts("today.streak", number=streak) if streak else "",
             chosen={game: setup_summary(repository.setup(game), texts) for game in games()},
-            running={summary.id: _description(summary, texts) for summary in self._running_games},
-            pictures=self._pictures.to_json(self._running_games),
+            running={summary.id: _description(summary, texts) for summary in running},
+            pictures=self._pictures.to_json(running),
         )
 
     def _save_texts(self) -> None:
         """Store the texts for the next start, as a hidden page may never be shown again."""
         if document.hidden and not self._is_first_visit:
-            for summary in self._running_games:
+            running = self._running_games
+            for summary in running:
                 if not self._pictures.is_current(summary):
                     self._pictures.draw(summary)
-            self._shell.repository.keep(slots.HOME, self._texts_now()._asdict())
+            self._shell.repository.keep(slots.HOME, self._texts_now(running)._asdict())
 
     def _link(self, summary: GameSummary, opponents_text: str, status: str) -> Node:
         link = by_id("kept-game").content.firstElementChild.cloneNode(True)

@@ -8,6 +8,7 @@ from rokkaku.browser.dom.headings import heading
 from rokkaku.browser.screen import Shell, TextScreen, place_button
 from rokkaku.browser.storage import slots
 from rokkaku.ui.learn.content import Lesson, chapters_of, lessons_of, rulebook_of
+from rokkaku.ui.learn.progress import LessonProgress
 from rokkaku.ui.routes import HOME, Route, format_route
 from rokkaku.ui.setup.game_setup import GameSetup, easiest_setup
 
@@ -41,16 +42,19 @@ class LessonsScreen(TextScreen):
             make("p", texts("learn.about")),
             make("p", texts("learn.count", done=done_count, all=lesson_count), class_="small"),
             row(*buttons),
-            *self._chapters(chapters),
+            *self._chapters(chapters, progress),
         )
 
-    def _chapters(self, chapters: tuple[tuple[Lesson, ...], ...]) -> Iterator[Node]:
+    def _chapters(
+        self, chapters: tuple[tuple[Lesson, ...], ...], progress: LessonProgress
+    ) -> Iterator[Node]:
         """Yield the lessons, numbered through all chapters; later chapters have a title."""
         number = 0
         for chapter in chapters:
             if number:
                 yield make("h2", self._shell.texts("learn.advanced"))
-            steps = [self._step(number + offset) for offset in range(1, len(chapter) + 1)]
+            numbered = enumerate(chapter, start=number + 1)
+            steps = [self._step(*pair, progress) for pair in numbered]
             yield make("ol", *steps, start=number + 1)
             number += len(chapter)
 
@@ -61,10 +65,9 @@ class LessonsScreen(TextScreen):
     def focus(self) -> None:
         self._element.querySelector("button").focus()
 
-    def _step(self, number: int) -> Node:
+    def _step(self, number: int, lesson: Lesson, progress: LessonProgress) -> Node:
         texts, game = self._shell.texts, self._game
-        lesson = lessons_of(game)[number - 1]
-        is_done = self._shell.repository.read(slots.LESSONS).is_done(game, lesson.name)
+        is_done = progress.is_done(game, lesson.name)
         step = make_button(
             make("span", str(number), class_="number"),
             make("strong", texts(f"{game}.lesson.{lesson.name}.title")),

@@ -173,11 +173,10 @@ class PuzzleScreen(BasePuzzleScreen[PuzzleTask]):
         return heading
 
     def _show_prompt(self, state: PuzzleAttempt) -> None:
-        texts = self._shell.texts
-        rating = self._shell.repository.read(slots.puzzles(state.game_id)).rating
-        note = ""
+        texts, note = self._shell.texts, ""
         if self._route.screen != "shared" and (state.is_solved or not state.is_clean):
-            note = rating_text(rating, texts, "puzzle.rating")
+            progress = self._shell.repository.read(slots.puzzles(state.game_id))
+            note = rating_text(progress.rating, texts, "puzzle.rating")
         next_label = texts("puzzle.next" if state.is_solved else "puzzle.skip")
         labels = PuzzleLabels(self._heading(state), note, next_label, texts("puzzle.list"))
         self._panel.show(state, labels, self._refusal, texts)

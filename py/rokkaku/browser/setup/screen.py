@@ -29,6 +29,7 @@ from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.svg import badge_svg
 from rokkaku.ui.cast.faces import face_svg
 from rokkaku.ui.cast.names import opponent_name
+from rokkaku.ui.library.ratings import Proposal
 from rokkaku.ui.play.rating import rating_text
 from rokkaku.ui.routes import Route, has_screen
 from rokkaku.ui.setup.clock import CONTROLS, UNTIMED, parse_control
@@ -86,11 +87,12 @@ class SetupScreen(TextScreen):
         )
         has_unusual_seats = opponent_of(setup) in (None, PERSON)
         has_terms = setup.clock != UNTIMED or setup.undo != UNDO[0]
+        proposal = self._proposal(setup)
         return make(
             "form",
             self._header(game, texts),
-            *self._proposal(setup, texts),
-            *opponent_cards(setup, self._even_opponent(setup), texts),
+            *([_proposal_box(proposal, texts)] if proposal else []),
+            *opponent_cards(setup, proposal and proposal.opponent, texts),
             *(self._choices(option, setup, texts) for option in main_options),
             _foldable_part(
                 "seats", texts("home.seats"), [self._seats(setup, texts)], has_unusual_seats
@@ -121,25 +123,12 @@ class SetupScreen(TextScreen):
             links.insert(0, link(texts("home.rules"), Route("rules", game), "rules"))
         return make("header", picture, about, row(*links))
 
-    def _proposal(self, setup: GameSetup, texts: Texts) -> list[Node]:
-        """Return a proposal to play the best-matched opponent, with a button that starts it."""
-        proposal = self._shell.repository.read(slots.RATINGS).proposal(setup)
-        if proposal is None:
-            return []
-        name, percent = opponent_name(proposal.opponent, texts), round(100 * proposal.chance)
-        rating = make("strong", rating_text(proposal.rating, texts))
-        text = make("p", rating, make("span", texts("rating.match", name=name, percent=percent)))
-        button = make_button(texts("rating.play", name=name), class_="to-match")
-        face = make_drawing(face_svg(proposal.opponent), "face")
-        return [make("div", face, text, button, class_="proposal")]
-
-    def _even_opponent(self, setup: GameSetup) -> str | None:
-        proposal = self._shell.repository.read(slots.RATINGS).proposal(setup)
-        return proposal and proposal.opponent
+    def _proposal(self, setup: GameSetup) -> Proposal | None:
+        return self._shell.repository.read(slots.RATINGS).proposal(setup)
 
     def _press(self, button: Node) -> None:
         setup = self._setup
-        proposal = self._shell.repository.read(slots.RATINGS).proposal(setup)
+        proposal = self._proposal(setup)
         if proposal and button.classList.contains("to-match"):
             self._on_start(setup.against(proposal.opponent))
 
@@ -185,7 +174,8 @@ class SetupScreen(TextScreen):
         if starting_option and option.name == starting_option[0]:
             values.insert(0, LOT)
         boxes = [self._radio(option, value, setup, texts) for value in values]
-        return _group(texts(key), boxes, "choices")
+        legend, choices = make("legend", texts(key)), make("div", *boxes, class_="choices")
+        return make("fieldset", legend, choices)
 
     def _first_player(self, setup: GameSetup, texts: Texts) -> Node:
         """Return the choice of the first player: the first seat, or by drawing lots."""
@@ -270,6 +260,16 @@ class SetupScreen(TextScreen):
         )
 
 
+def _proposal_box(proposal: Proposal, texts: Texts) -> Node:
+    """Return a proposal to play the best-matched opponent, with a button that starts it."""
+    name, percent = opponent_name(proposal.opponent, texts), round(100 * proposal.chance)
+    rating = make("strong", rating_text(proposal.rating, texts))
+    text = make("p", rating, make("span", texts("rating.match", name=name, percent=percent)))
+    button = make_button(texts("rating.play", name=name), class_="to-match")
+    face = make_drawing(face_svg(proposal.opponent), "face")
+    return make("div", face, text, button, class_="proposal")
+
+
 def _foldable_part(part: str, title: str, content: list[Node], is_open: bool) -> Node:
     """Return a folded part; its name keeps it unfolded when the form is rebuilt."""
     return make("details", make("summary", title), *content, open=is_open, data_part=part)
@@ -283,10 +283,6 @@ def _control_name(control: str, texts: Texts) -> str:
     if time_control.period:
         return texts("clock.byoyomi", minutes=minutes, seconds=time_control.period)
     return texts("clock.increment", minutes=minutes, seconds=time_control.increment)
-
-
-def _group(legend: str, parts: list[Node], class_: str) -> Node:
-    return make("fieldset", make("legend", legend), make("div", *parts, class_=class_))
 
 
 def _options(game_id: str) -> tuple[list[Option], list[Option]]:

@@ -101,7 +101,7 @@ class PlaySession:
     def game_id(self) -> str:
         return self.table.record.game
 
-    @property
+    @cached_property
     def human_seats(self) -> tuple[int, ...]:
         """The seats of human players."""
         return tuple(seat for seat, player in enumerate(self.table.seats) if player is None)
