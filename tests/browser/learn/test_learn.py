@@ -64,8 +64,8 @@ def err_once(
         point(page, picks_to(lesson, wrong.move))
         cut_interludes_short(page)
         key = f"{lesson.game_id}.lesson.{lesson.task.lesson.name}.wrong.{wrong.verdict}"
-        expect(page.locator(".lesson-said")).to_have_text(texts[key])
-        expect(page.locator(".lesson-said")).to_have_attribute("data-verdict", "wrong")
+        expect(page.locator(".lesson-comment")).to_have_text(texts[key])
+        expect(page.locator(".lesson-comment")).to_have_attribute("data-verdict", "wrong")
 
 
 def finish(
@@ -97,8 +97,8 @@ def finish(
             if (all_ := len(lesson.task.lesson.targets)) and not lesson.is_solved:
                 number = all_ - len(lesson.solution)
                 told = texts["learn.found"].format(number=number, all=all_)
-                expect(page.locator(".lesson-said")).to_have_text(told)
-        expect(page.locator(".lesson-said")).to_have_text(texts[f"{key}.done"])
+                expect(page.locator(".lesson-comment")).to_have_text(told)
+        expect(page.locator(".lesson-comment")).to_have_text(texts[f"{key}.done"])
         assert page.locator("#board").bounding_box() == stands
         if point is by_touch:
             page.locator("#lesson-controls [data-action=next]").tap()
@@ -119,7 +119,7 @@ def test_tutorials_are_finished_by_touch(page: Page, site_server: SiteServer) ->
         page.get_by_role("button", name=EN["learn.start"]).tap()
         page.locator("#lesson-controls [data-action=hint]").tap()
         hint = EN[f"{game}.lesson.{lessons_of(game)[0].name}.hint"]
-        expect(page.locator(".lesson-said")).to_have_text(hint)
+        expect(page.locator(".lesson-comment")).to_have_text(hint)
         finish(page, game, by_touch)
         speak(page, "ja")
         finish(page, game, by_touch, 1, JA)

@@ -98,11 +98,8 @@ class Feedback:
         context = self._context
         outlet, echo_gain = context.createGain(), context.createGain()
         low_pass, echoes = context.createBiquadFilter(), context.createConvolver()
-        low_pass.type, low_pass.frequency.value, echo_gain.gain.value = (
-            "lowpass",
-            ROOM_PITCH,
-            ROOM_GAIN,
-        )
+        low_pass.type, low_pass.frequency.value = "lowpass", ROOM_PITCH
+        echo_gain.gain.value = ROOM_GAIN
         rate = context.sampleRate
         echo_buffer = context.createBuffer(2, int(rate * _ROOM_SECONDS), rate)
         for ear in (0, 1):

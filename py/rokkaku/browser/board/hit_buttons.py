@@ -90,28 +90,29 @@ class HitButtons:
             (number for number, hit in enumerate(self._hits) if hit.pick == current_pick), None
         )
         if index is not None:
-            self._buttons[self._current].tabIndex = -1
-            self._current = index
-            self._buttons[index].tabIndex = 0
+            self._make_current(index)
         if had_focus and self._buttons:
             self._is_restoring_focus = True
             self._buttons[self._current].focus()
             self._is_restoring_focus = False
 
     def _focus_button(self, index: int) -> None:
+        self._make_current(index)
+        self._buttons[index].focus()
+
+    def _make_current(self, index: int) -> None:
+        """Put a button into the tab order instead of the present one."""
         self._buttons[self._current].tabIndex = -1
         self._current = index
         self._buttons[index].tabIndex = 0
-        self._buttons[index].focus()
 
     def _handle_focus(self, event: Any) -> None:
         index = self._indices[str(event.target.dataset.pick)]
         if index != self._current:
             self._walk_start = None
             self._focus_button(index)
-        if (
-            not self._is_restoring_focus
-        ):  # a change of the scene moves the focus, but aims at nothing
+        # A change of the scene moves the focus, but aims at nothing.
+        if not self._is_restoring_focus:
             self._listener.aim(self._hits[index].pick)
 
     def _handle_click(self, event: Any) -> None:

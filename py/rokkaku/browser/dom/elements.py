@@ -108,8 +108,8 @@ def on(
         try:
             handler(event)
         except Exception as error:
-            for tell in _error_handlers:
-                tell(error)
+            for handle_error in _error_handlers:
+                handle_error(error)
 
     proxy = create_proxy(call_handler)
     if passive:

@@ -1,4 +1,4 @@
-"""The heading of a text screen, and links."""
+"""The heading of a text screen, links, and the games' emblems."""
 
 from rokkaku.browser.dom.elements import Node, make
 from rokkaku.i18n import Translate
@@ -16,3 +16,8 @@ def link(text: str, route: Route, class_: str = "button") -> Node:
 
 def home_link(translate: Translate) -> Node:
     return link(translate("play.home"), HOME)
+
+
+def emblem(game: str) -> Node:
+    """Return an empty element, on which covers.css shows the game's emblem."""
+    return make("span", class_="emblem", data_game=game, aria_hidden="true")

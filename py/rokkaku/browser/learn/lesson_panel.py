@@ -21,7 +21,7 @@ class LessonPanel:
         self._tray = tray
         self._heading = make("p", class_="lesson-heading")
         self._task = make("p", class_="lesson-task")
-        self._comment = make("p", class_="lesson-said")
+        self._comment = make("p", class_="lesson-comment")
         self._placeholder = make("div", class_="lesson-room", aria_hidden="true")
         self._tallies = make("ul", class_="facts")
         self._shown_content: object = None

@@ -5,7 +5,7 @@ from datetime import date
 
 from rokkaku.browser.dom.dates import format_date
 from rokkaku.browser.dom.elements import Node, make, make_drawing
-from rokkaku.browser.dom.headings import heading, home_link
+from rokkaku.browser.dom.headings import emblem, heading, home_link
 from rokkaku.browser.screen import TextScreen
 from rokkaku.browser.storage import slots
 from rokkaku.core.challenge import challenges_of, has_challenges
@@ -60,8 +60,7 @@ class StatisticsScreen(TextScreen):
         ]
         if tallies := statistics.of_game(game):
             parts.append(_table(game, tallies, texts))
-        emblem = make("span", class_="emblem", data_game=game, aria_hidden="true")
-        title = make("h2", emblem, texts(f"{game}.title"), id=f"statistics-{game}")
+        title = make("h2", emblem(game), texts(f"{game}.title"), id=f"statistics-{game}")
         return [make("section", title, *parts, class_="counts")] if parts else []
 
     def _challenges(self, texts: Texts) -> Node:

@@ -119,10 +119,10 @@ def _kind(session: PlaySession) -> str:
 def _explanation(session: PlaySession, reason: str, texts: Texts) -> list[Node]:
     outcome, state = session.table.outcome(), session.table.state.view(None)
     assert outcome is not None
-    breakdown = view_of(session.game_id).breakdown(state, texts) if state.outcome() else None
+    view = view_of(session.game_id)
+    breakdown = view.breakdown(state, texts) if state.outcome() else None
     if breakdown is None:
         return [make("p", reason)]
-    view = view_of(session.game_id)
     headings = [make("th", head, scope="col") for head in breakdown.heads]
     lines = [
         make(

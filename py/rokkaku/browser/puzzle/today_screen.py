@@ -10,7 +10,7 @@ from rokkaku.browser.dom.dates import format_date
 from rokkaku.browser.dom.dialog import copy_button, row
 from rokkaku.browser.dom.elements import Node, make, make_button
 from rokkaku.browser.dom.files import can_share, share_text
-from rokkaku.browser.dom.headings import heading, home_link, link
+from rokkaku.browser.dom.headings import emblem, heading, home_link, link
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.puzzle.packs import load_pack
 from rokkaku.browser.screen import Shell, TextScreen
@@ -52,7 +52,7 @@ class TodayScreen(TextScreen):
         results = days.of(self._day)
         is_today = self._day == today
         name = texts("today.title" if is_today else "today.other")
-        pictures = {game: self._placeholder(game) for game in games_with_puzzles()}
+        pictures = {game: emblem(game) for game in games_with_puzzles()}
         self._element.replaceChildren(
             heading(name, home_link(texts)),
             self._summary(days, today, texts),
@@ -61,7 +61,7 @@ class TodayScreen(TextScreen):
                 *(self._card(game, pictures[game], results.get(game), texts) for game in pictures),
                 class_="dailies",
             ),
-            *([self._share_button(texts)] if results else []),
+            *([make_button(texts("today.share"), class_="share")] if results else []),
             make("div", self._lists(texts), self._calendar(days, today, texts), class_="columns"),
             make("p", texts("today.rest"), class_="small"),
         )
@@ -75,10 +75,6 @@ class TodayScreen(TextScreen):
         date_text = " · ".join(filter(None, (format_date(self._day, dateStyle="full"), number)))
         day = make("span", date_text)
         return make("p", day, make("span", flame, streak, longest, class_="streak"), class_="day")
-
-    def _placeholder(self, game: str) -> Node:
-        """Return a placeholder for a puzzle's position, which shows the game's emblem at first."""
-        return make("span", class_="emblem", data_game=game, aria_hidden="true")
 
     async def _draw_positions(self, pictures: Mapping[str, Node]) -> None:
         """Draw the positions; a game whose pack can't be loaded keeps its emblem."""
@@ -108,7 +104,7 @@ class TodayScreen(TextScreen):
                 class_="difficulty",
             ),
             make("span", result_symbol(result), class_="sign", aria_hidden="true"),
-            make("small", result_text, class_="said"),
+            make("small", result_text, class_="result"),
             href=format_route(day_route(game, self._day)),
             class_="daily",
             data_game=game,
@@ -156,18 +152,14 @@ class TodayScreen(TextScreen):
             data_solved=solved,
         )
 
-    def _share_button(self, texts: Texts) -> Node:
-        return make_button(texts("today.share"), class_="share")
-
     def _press(self, button: Node) -> None:
         if button.classList.contains("share"):
             show_day(self._shell, self._day)
 
 
 def _puzzles_link(game: str, texts: Texts) -> Node:
-    emblem = make("span", class_="emblem", data_game=game, aria_hidden="true")
     href = format_route(Route("puzzles", game))
-    return make("a", emblem, texts(f"{game}.title"), href=href, class_="button")
+    return make("a", emblem(game), texts(f"{game}.title"), href=href, class_="button")
 
 
 def show_day(shell: Shell, day: date) -> None:

@@ -30,11 +30,11 @@ class MistakesScreen(BasePuzzleScreen[MistakeTask]):
         shell: Shell,
         ai: AIClient,
         panel: PuzzlePanel,
-        review_of: Callable[[str], Review | None],
+        remembered_review: Callable[[str], Review | None],
     ) -> None:
-        """`review_of` returns the remembered review of a game, if any."""
+        """`remembered_review` returns the review of a game by its id, if it is remembered."""
         super().__init__(shell, ai, panel)
-        self._review_of = review_of
+        self._remembered_review = remembered_review
         self._id, self._seat = "", 0
         self._actions |= {
             "next": self._open_next,
@@ -47,7 +47,7 @@ class MistakesScreen(BasePuzzleScreen[MistakeTask]):
     def mount(self, route: Route) -> None:
         """Show a seat's first mistake; if no review of the game is remembered, open the review."""
         self._id, self._state = route.item, None
-        review = self._review_of(route.item)
+        review = self._remembered_review(route.item)
         seats = {str(seat): seat for seat in (learners(review) if review else ())}
         seat = seats.get(route.parameters.get("seat", ""))
         if review is None or seat is None:

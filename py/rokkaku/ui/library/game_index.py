@@ -153,7 +153,7 @@ def summary_of(id_: str, session: PlaySession, now: int) -> GameSummary:
         session.table.actor,
         outcome.winners if outcome else (),
         now,
-        tuple(session.setup.name(seat) for seat in range(len(session.table.seats))),
+        session.setup.names_by_seat,
         session.table.record.seed,
         session.received,
     )
@@ -183,7 +183,7 @@ def _remaining_games(
 def age(changed: int, now: int) -> tuple[int, str]:
     """Return the time since `changed` as a number and a unit of Intl.RelativeTimeFormat."""
     seconds = max(now - changed, 0)
-    for unit, length in (("day", 86_400), ("hour", 3_600), ("minute", 60)):
+    for unit, length in (("day", _DAY), ("hour", 3_600), ("minute", 60)):
         if seconds >= length:
             return seconds // length, unit
     return 0, "minute"

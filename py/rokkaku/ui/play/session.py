@@ -76,6 +76,8 @@ class PlaySession:
     """The player's rating before and after the game, once it was rated."""
     begun: date | None = None
     """UTC date on which the game began, if known."""
+    hint: Hint | None = None
+    """The hint on the board, for the human seat to move."""
 
     @property
     def pauses_after_move(self) -> bool:
@@ -93,9 +95,6 @@ class PlaySession:
     def can_undo(self) -> bool:
         """True if a move may be taken back, by the rules and by the setup."""
         return self.setup.undo != "never" and self.table.undo_target() is not None
-
-    hint: Hint | None = None
-    """The hint on the board, for the human seat to move."""
 
     @property
     def game_id(self) -> str:

@@ -8,7 +8,7 @@ from rokkaku.core.state import AnyState
 from rokkaku.i18n import Translate, victory_text
 from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.picks import PickTree
-from rokkaku.ui.review.evaluation import Judgement, chance, percent
+from rokkaku.ui.review.evaluation import chance, percent
 from rokkaku.ui.review.review import Review
 from rokkaku.ui.review.summary import accuracy, seat_at, turning_points
 
@@ -125,7 +125,7 @@ def no_turning_points_text(review: Review, is_analysing: bool, translate: Transl
 
 
 def _judgement_texts(review: Review, index: int, translate: Translate) -> list[str]:
-    judgement: Judgement | None = review.judgement(index)
+    judgement = review.judgement(index)
     if judgement is None:
         return []
     move, parts = review.moves[index], []

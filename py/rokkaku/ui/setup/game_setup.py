@@ -79,6 +79,11 @@ class GameSetup:
         is_human = seat < len(self.seats) and self.seats[seat] is None
         return self.names[seat] if is_human and seat < len(self.names) else ""
 
+    @property
+    def names_by_seat(self) -> tuple[str, ...]:
+        """The name of each seat's human player; empty if there is none."""
+        return tuple(map(self.name, range(len(self.seats))))
+
     def with_name(self, seat: int, name: str) -> Self:
         names = [*self.names, *[""] * (seat + 1 - len(self.names))]
         names[seat] = clean_name(name)
@@ -86,7 +91,7 @@ class GameSetup:
 
     def rotated(self) -> Self:
         """Return the setup with every player on the next seat."""
-        names = [self.name(seat) for seat in range(len(self.seats))]
+        names = self.names_by_seat
         seats = (*self.seats[-1:], *self.seats[:-1])
         return replace(self, seats=seats, names=(*names[-1:], *names[:-1]))
 

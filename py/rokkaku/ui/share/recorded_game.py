@@ -7,8 +7,7 @@ from rokkaku.ui.play.session import PlaySession, new_session
 
 
 def recorded_game_of(session: PlaySession) -> RecordedGame:
-    names = tuple(session.setup.name(seat) for seat in range(len(session.table.seats)))
-    return RecordedGame(session.table, names, session.begun)
+    return RecordedGame(session.table, session.setup.names_by_seat, session.begun)
 
 
 def session_of(game: RecordedGame) -> PlaySession:
