@@ -10,7 +10,7 @@ from rokkaku.core.record.record import Record
 from rokkaku.core.registry import find_part, import_part
 from rokkaku.core.state import Move, Outcome, StateType
 from rokkaku.i18n import Translate
-from rokkaku.ui.board.picks import Pick, PickTree, Prefix
+from rokkaku.ui.board.picks import NO_MOVES, Pick, PickTree, Prefix
 from rokkaku.ui.board.scene import Layer, Scene
 from rokkaku.ui.board.sounds import Material, Sound
 
@@ -54,7 +54,7 @@ class ViewOptions(NamedTuple):
     """Settings and selection that a scene shows in addition to the state."""
 
     translate: Translate
-    tree: PickTree
+    tree: PickTree = NO_MOVES
     """The moves that can be picked now; empty unless it is a human's turn."""
     prefix: Prefix = ()
     last: str = ""

@@ -76,6 +76,9 @@ class PickTree:
         return ()
 
 
+NO_MOVES = PickTree({})
+
+
 def pick_tree(moves: Iterable[Any], picks_of: Callable[[Any], Iterable[Prefix]]) -> PickTree:
     """Build the tree from the moves' sequences of picks, none of which may begin another."""
     tree: dict[Prefix, Any] = {}

@@ -6,9 +6,7 @@ from typing import Any, Self
 
 from rokkaku.core.state import AnyState
 from rokkaku.ui.board.game_view import view_of
-from rokkaku.ui.board.picks import Pick, PickTree, Prefix, pick_tree
-
-_NO_MOVES = PickTree({})
+from rokkaku.ui.board.picks import NO_MOVES, Pick, PickTree, Prefix, pick_tree
 
 
 @lru_cache(maxsize=4)
@@ -21,7 +19,7 @@ class Selection:
     """The picks made so far towards one of the legal moves."""
 
     game_id: str = ""
-    tree: PickTree = _NO_MOVES
+    tree: PickTree = NO_MOVES
     initial: Prefix = ()
     """The forced picks, made from the start and never removed."""
     prefix: Prefix = ()

@@ -4,11 +4,9 @@ from rokkaku.core.state import AnyState
 from rokkaku.core.table import Table
 from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import ViewOptions, view_of
-from rokkaku.ui.board.picks import PickTree
 from rokkaku.ui.board.scene import Label, Scene, Shape, bounds_around
 from rokkaku.ui.board.svg import scene_svg
 
-_NO_MOVES = PickTree({})
 _MARGIN = 1.3
 """Space around the places of pieces, in scene units."""
 
@@ -25,8 +23,7 @@ def position_svg(game: str, state: AnyState, translate: Translate) -> str:
 
 def position_scene(game: str, state: AnyState, translate: Translate) -> Scene:
     """Return the scene of a position without hidden information or text."""
-    options = ViewOptions(translate, _NO_MOVES)
-    return _without_labels(view_of(game).scene(state.view(None), options))
+    return _without_labels(view_of(game).scene(state.view(None), ViewOptions(translate)))
 
 
 def _without_labels(scene: Scene) -> Scene:

@@ -7,7 +7,6 @@ from rokkaku.core.puzzle import Puzzle
 from rokkaku.core.state import AnyState
 from rokkaku.i18n import Translate, victory_text
 from rokkaku.ui.board.game_view import ViewOptions, view_of
-from rokkaku.ui.board.picks import PickTree
 from rokkaku.ui.review.evaluation import chance, percent
 from rokkaku.ui.review.review import Review
 from rokkaku.ui.review.summary import accuracy, seat_at, turning_points
@@ -77,7 +76,7 @@ def _outcome_texts(review: Review, translate: Translate) -> list[str]:
 def _interlude_captions(review: Review, index: int, translate: Translate) -> list[str]:
     """Return the captions of a move's interludes, such as of pieces turned over."""
     before, after = review.states[index : index + 2]
-    options = ViewOptions(translate, PickTree({}), peek=True)
+    options = ViewOptions(translate, peek=True)
     interludes = view_of(review.game_id).interludes(before, after, options)
     return [interlude.caption for interlude in interludes[:_MAX_INTERLUDES]]
 
