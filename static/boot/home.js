@@ -4,6 +4,7 @@
   const root = document.documentElement;
   // Made by py/tools/site/start_screen.py
   const MAX_CONTINUED = 3;
+  const PLAYER_ACTIVITY = ["games", "lessons"];
   // End of what is made
   const lobby = (selector) => document.querySelector(`#lobby ${selector}`);
 
@@ -16,10 +17,12 @@
   };
 
   // The texts that Python showed here last: they will most likely be the same again.
-  const said = () => {
-    const kept = Object(read("home"));
-    return kept.language === root.lang ? kept : {};
+  const storedTexts = () => {
+    const stored = Object(read("home"));
+    return stored.language === root.lang ? stored : {};
   };
+
+  const isEmpty = (key) => Object.keys(Object(read(key))).length === 0;
 
   const write = (selector, text) => {
     const place = lobby(selector);
@@ -28,19 +31,19 @@
 
   // Shows the running games as Python will, so that nothing moves when it takes over.
   const showRunning = (lines, pictures) => {
-    const kept = read("games");
-    const games = Array.isArray(kept) ? kept : [];
+    const stored = read("games");
+    const games = Array.isArray(stored) ? stored : [];
     const running = games.filter((game) => game && game.actor !== null).slice(0, MAX_CONTINUED);
-    document.getElementById("newcomer").hidden = games.length > 0 || read("lessons") !== null;
+    document.getElementById("newcomer").hidden = !PLAYER_ACTIVITY.every(isEmpty);
     document.getElementById("running").hidden = running.length === 0;
     for (const { id, game } of running) {
-      const [who, standing] = Array.isArray(lines[id]) ? lines[id] : [];
+      const [opponentsText, statusText] = Array.isArray(lines[id]) ? lines[id] : [];
       const link = document.getElementById("kept-game").content.firstElementChild.cloneNode(true);
       const [picture, title, opponents, status] = link.querySelectorAll(".emblem, .about > *");
       const heading = lobby(`.cover[data-game="${CSS.escape(game)}"] h2`)?.cloneNode(true);
       title.append(...(heading?.childNodes ?? []));
-      opponents.textContent = who ?? "";
-      status.textContent = standing ?? "";
+      opponents.textContent = opponentsText ?? "";
+      status.textContent = statusText ?? "";
       picture.dataset.game = game;
       const url = pictures[id]?.[1];
       if (url) {
@@ -56,7 +59,7 @@
   addEventListener("rokkaku:idle", () => document.fonts.forEach((face) => face.load().catch(() => {})));
 
   addEventListener("DOMContentLoaded", () => {
-    const { streak, day, signs, chosen, running, pictures } = said();
+    const { streak, day, signs, chosen, running, pictures } = storedTexts();
     write(".streak span", streak);
     const today = new Date();
     const levels = lobby(".difficulty")?.dataset.levels.split(" "); // from Monday on

@@ -77,7 +77,7 @@ class HomeScreen(TextScreen):
         streak = self._element.querySelector(".streak > span")
         difficulty = self._element.querySelector(".to-today .difficulty")
         difficulty.textContent = day_difficulty_hexagons(date.today())
-        by_id("newcomer").hidden = not self._is_first_visit
+        by_id("newcomer").hidden = not self._is_newcomer
         for link in self._element.querySelectorAll(".daily"):
             game = str(link.dataset.game)
             link.querySelector(".sign").textContent = home_texts.signs[game]
@@ -101,10 +101,8 @@ class HomeScreen(TextScreen):
             self._show_picture(link.firstElementChild, summary)
 
     @property
-    def _is_first_visit(self) -> bool:
-        """True if nothing has been played or learned here yet."""
-        repository = self._shell.repository
-        return not repository.index().summaries and not repository.read(slots.LESSONS).done
+    def _is_newcomer(self) -> bool:
+        return not any(map(self._shell.repository.has_value, slots.PLAYER_ACTIVITY))
 
     @property
     def _running_games(self) -> tuple[GameSummary, ...]:
@@ -126,7 +124,7 @@ class HomeScreen(TextScreen):
 
     def _save_texts(self) -> None:
         """Store the texts for the next start, as a hidden page may never be shown again."""
-        if document.hidden and not self._is_first_visit:
+        if document.hidden and not self._is_newcomer:
             running = self._running_games
             for summary in running:
                 if not self._pictures.is_current(summary):

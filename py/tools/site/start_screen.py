@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 from html import escape
 
+from rokkaku.browser.storage import slots
 from rokkaku.command_line import run_command
 from rokkaku.core.puzzle import games_with_puzzles
 from rokkaku.core.registry import games
@@ -202,7 +203,10 @@ def made() -> Mapping[str, str]:
             USUAL_BOARDS=USUAL_BOARDS,
             PIECES=pieces,
         ),
-        "static/boot/home.js": constants(MAX_CONTINUED=MAX_CONTINUED),
+        "static/boot/home.js": constants(
+            MAX_CONTINUED=MAX_CONTINUED,
+            PLAYER_ACTIVITY=[slot.key for slot in slots.PLAYER_ACTIVITY],
+        ),
     }
 
 

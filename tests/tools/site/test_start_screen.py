@@ -49,7 +49,7 @@ def test_scripts_read_only_slots() -> None:
     text = "".join(path.read_text("utf-8") for path in SCRIPTS)
     keys = set(re.findall(r'\bread\("([^"]+)"\)|"rokkaku\.([a-z-]+)"\)', text))
     assert {"".join(key) for key in keys} == {
-        slot.key for slot in (slots.GAMES, slots.HOME, slots.LESSONS, slots.settings("en"))
+        slot.key for slot in (slots.GAMES, slots.HOME, slots.settings("en"))
     }
 
 

@@ -71,6 +71,11 @@ class Repository:
             return True
         return self._storage.write(slot.key, slot.to_json(value))
 
+    def has_value(self, slot: Slot[Value]) -> bool:
+        """True if a slot has another value than its default, which may be unreadable."""
+        empty_texts = (None, format_json(slot.to_json(slot.default)))
+        return self._storage.text(slot.key) not in empty_texts
+
     def setup(self, game_id: str) -> GameSetup:
         """Return the last setup of a game, or one against a well-matched opponent if known."""
         if stored := self.read(slots.setup(game_id)):

@@ -146,6 +146,9 @@ RUSH_BESTS = _progress("rush-bests", RushBests)
 QUARANTINE = _plain("quarantine", [], _merge_lists)
 """The broken saves as `[text, reason]`, oldest first."""
 
+PLAYER_ACTIVITY: tuple[Slot[Any], ...] = (GAMES, LESSONS)
+"""The slots that are all empty for a newcomer, who has played and learned nothing here yet."""
+
 _OF_EACH_GAME: tuple[Callable[[str], Slot[Any]], ...] = (setup, challenges, puzzles, tournament)
 _SLOTS: tuple[Slot[Any], ...] = (
     *(HOME, NAMES, GAMES, STATISTICS, RATINGS, BEST_SCORES, LESSONS, DAYS, RUSH_BESTS, QUARANTINE),
