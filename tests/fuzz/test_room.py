@@ -41,10 +41,10 @@ def test_a_held_game_that_was_played_on_elsewhere_is_held_no_longer(fake_page: F
     fake_page.store({})
     repository = fake_page.repository()
     repository.hold_game("g1", new_session(on))
-    assert repository.load_game("g1").table == on
+    assert repository.load_game("g1")[0].table == on
     other = on.play(on.state.legal_moves()[0])
     fake_page.change({"game.g1": format_json(session_to_json(new_session(table)))})
-    assert repository.load_game("g1").table == on  # it continues the stored game
+    assert repository.load_game("g1")[0].table == on  # it continues the stored game
     fake_page.change({"game.g1": format_json(session_to_json(new_session(other)))})
-    assert repository.load_game("g1").table == other
+    assert repository.load_game("g1")[0].table == other
     assert not repository.holds_game("g1")

@@ -109,9 +109,7 @@ class PlayScreen(InterludeScreen[PlaySession]):
     def mount(self, route: Route) -> None:
         """Show a stored game. Raises UnknownPlace if it is gone, InvalidRecord if broken."""
         if route.item != self._id or self._state is None:
-            session = self._shell.repository.load_game(route.item)
-            perspective = self._shell.repository.perspective(route.item, session)
-            self._state, self._perspective = session, perspective
+            self._state, self._perspective = self._shell.repository.load_game(route.item)
             self._id, self._pending = route.item, ()
         elif not self._shell.repository.index().summary(self._id):
             self._save()

@@ -99,11 +99,10 @@ class ReviewScreen(BoardScreen[Review]):
         A new review goes to the first turning point once that is known. Raises UnknownPlace if
         there is no such game or it isn't over, InvalidRecord if it is broken.
         """
-        session = self._shell.repository.load_game(route.item)
+        session, perspective = self._shell.repository.load_game(route.item)
         if session.table.outcome() is None:
             raise UnknownPlace(f"the game {short_repr(route.item)} is not over yet")
         review = review_of(*recorded_game_of(session))
-        perspective = self._shell.repository.perspective(route.item, session)
         remembered = self.remembered_review(route.item)
         if remembered and remembered.game.record == review.game.record:
             review, perspective = self._reviews[route.item]
@@ -181,9 +180,7 @@ class ReviewScreen(BoardScreen[Review]):
 
     def _save_held(self) -> None:
         """Keep a game that came by a link, a text or a file."""
-        repository = self._shell.repository
-        session = repository.load_game(self._id)
-        self._keep_offer.save_held(session, repository.perspective(self._id, session))
+        self._keep_offer.save_held(*self._shell.repository.load_game(self._id))
 
     def _show_info(self) -> None:
         if self._state:

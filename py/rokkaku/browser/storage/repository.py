@@ -114,30 +114,30 @@ class Repository:
 
     def game(self, id_: str) -> PlaySession:
         """Load a saved game. Raises UnknownPlace if there is none, InvalidRecord if it's broken."""
+        return session_from_json(self._saved_value(id_))
+
+    def _saved_value(self, id_: str) -> Json:
         if self._storage.text(game_key(id_)) is None:
             raise UnknownPlace(f"there is no game {short_repr(id_)} any more")
-        return session_from_json(self._storage.read(game_key(id_)))
+        return self._storage.read(game_key(id_))
 
-    def load_game(self, id_: str) -> PlaySession:
-        """Load a saved or held game to continue; a broken one is quarantined and leaves the index.
+    def load_game(self, id_: str) -> tuple[PlaySession, Perspective]:
+        """Load a saved or held game to continue, and how it was looked at last.
 
-        Raises UnknownPlace if there is none, InvalidRecord if it is broken.
+        A broken one is quarantined and leaves the index. Raises UnknownPlace if there is none,
+        InvalidRecord if it is broken.
         """
         if (held := self._read_held(id_)) is not None:
             stored = self._stored_game(id_)
             if stored is None or continues(held, stored):
-                return session_from_json(held)
+                return _session_and_perspective(held)
             self._storage.hold(id_, None)  # a duplicate of this tab has played on
         try:
-            return self.game(id_)
+            return _session_and_perspective(self._saved_value(id_))
         except InvalidRecord as error:
             self.quarantine(game_key(id_), str(error))
             self._save_index(self.index().without(id_))
             raise
-
-    def perspective(self, id_: str, session: PlaySession) -> Perspective:
-        """Return how a saved or held game was looked at last; `session` is the loaded game."""
-        return saved_perspective(self._read_held(id_) or self._stored_game(id_), session)
 
     def has_same_table(self, id_: str, table: Table) -> bool:
         """True if the saved game is at the same position as this table."""
@@ -201,8 +201,9 @@ class Repository:
         return None
 
     def _read_held(self, id_: str) -> Json:
-        with suppress(InvalidRecord):
-            return parse_json(self._storage.held_text(id_) or "null")
+        if text := self._storage.held_text(id_):
+            with suppress(InvalidRecord):
+                return parse_json(text)
         return None
 
     def drop_game(self, id_: str) -> None:
@@ -262,3 +263,8 @@ class Repository:
     def discard(self, save: BrokenSave) -> None:
         others = [other for other in self.broken_saves() if other.text != save.text]
         self.keep(slots.QUARANTINE, others or None)
+
+
+def _session_and_perspective(value: Json) -> tuple[PlaySession, Perspective]:
+    session = session_from_json(value)
+    return session, saved_perspective(value, session)
