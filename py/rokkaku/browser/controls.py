@@ -10,28 +10,32 @@ from rokkaku.browser.dom.dialog import Dialog
 from rokkaku.browser.dom.elements import by_id, on
 
 
-def listen(get_screen: Callable[[], AnyBoardScreen], dialog: Dialog) -> None:
-    """Pass on keys, buttons with a `data-action`, and changes of the tab's visibility."""
+def listen(get_screen: Callable[[], AnyBoardScreen | None], dialog: Dialog) -> None:
+    """Pass on keys, buttons with a `data-action`, and changes of the tab's visibility.
+
+    `get_screen` returns the screen on the board, or None while a text screen is shown.
+    """
 
     def click(event: Any) -> None:
-        button = event.target.closest("[data-action]")
-        if button and not button.disabled:
-            get_screen().act(str(button.dataset.action))
+        screen, button = get_screen(), event.target.closest("[data-action]")
+        if screen and button and not button.disabled:
+            screen.act(str(button.dataset.action))
 
     def choose_level(event: Any) -> None:
         level = int(event.target.value)
-        get_screen().show_levels(0 if level == int(event.target.max) else level)
+        if screen := get_screen():
+            screen.show_levels(0 if level == int(event.target.max) else level)
 
     def press(event: Any) -> None:
-        if not (by_id("play").hidden or dialog.is_open or _is_handled_elsewhere(event)):
-            get_screen().press(str(event.key))
+        screen = get_screen()
+        if screen and not (dialog.is_open or _is_handled_elsewhere(event)):
+            screen.press(str(event.key))
 
     def change_visibility(event: Any) -> None:
-        if by_id("play").hidden:
-            return
-        get_screen().handle_visibility(not document.hidden)
-        if not (document.hidden or dialog.is_open):
-            get_screen().resume()
+        if screen := get_screen():
+            screen.handle_visibility(not document.hidden)
+            if not (document.hidden or dialog.is_open):
+                screen.resume()
 
     on(by_id("play"), "click", click)
     on(by_id("top-level"), "input", choose_level)

@@ -54,12 +54,11 @@ class Page:
         self._starter = GameStarter(self)
         self._import_dialog = ImportDialog(self, self._starter.open_imported)
         self._places = places(self, ai, self._starter, self._import_dialog.show)
-        self._activate("play")
         self.previous_route: Route | None = None
         self._route: Route | None = None
         """The present place; None before the first is shown."""
         self._router: Router = Router(self._follow, self.dialog.close)
-        listen(lambda: self._active_board_screen, self.dialog)
+        listen(lambda: self._board_screen, self.dialog)
 
     def open(self) -> None:
         if reason := getattr(window, "snapshotFailure", ""):
@@ -168,8 +167,8 @@ class Page:
         place = self._places[route.screen]
         for section in {other.section for other in self._places.values()}:
             by_id(section).hidden = section != place.section
-        if place.section == "play":
-            self._activate(route.screen)
+        if isinstance(place.screen, BoardScreen):
+            self.board.listener = self.tray.listener = place.screen
         document.documentElement.dataset.section = place.section
         document.documentElement.dataset.screen = route.screen
         window.scrollTo(0, 0)
@@ -186,13 +185,6 @@ class Page:
     def _backup_box(self) -> Node:
         return backup_box(self, self._import_dialog.file_button)
 
-    def _activate(self, name: str) -> None:
-        """Let a screen handle what the player does on the board and beside it."""
-        screen = self._places[name].screen
-        assert isinstance(screen, BoardScreen)
-        self._active_board_screen: AnyBoardScreen = screen
-        self.board.listener = self.tray.listener = screen
-
     def _show_title(self) -> None:
         title = self._screen.title() if self._screen else ""
         lead_to_own_tab(self._router.fragment)
@@ -204,6 +196,12 @@ class Page:
     def _screen(self) -> Screen | None:
         place = self._places.get(self._route.screen) if self._route else None
         return place.screen if place else None
+
+    @property
+    def _board_screen(self) -> AnyBoardScreen | None:
+        """The screen on the board; None while a text screen is shown."""
+        screen = self._screen
+        return screen if isinstance(screen, BoardScreen) else None
 
     def _focus_screen(self) -> None:
         if self._screen:
@@ -220,8 +218,8 @@ class Page:
     def _handle_dialog_close(self) -> None:
         if not self.dialog.is_open:
             self._router.pop_dialog()
-            if not by_id("play").hidden:
-                self._active_board_screen.resume()
+            if self._board_screen:
+                self._board_screen.resume()
 
     def show_notice(self, key: str) -> None:
         show_notice(self.texts(key))
