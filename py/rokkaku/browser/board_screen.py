@@ -89,7 +89,7 @@ class BoardScreen(Screen, Generic[S]):
         if key in self._keys:
             self.act(self._keys[key])
         elif self._state:
-            for action in self._scene(self._state).actions:
+            for action in self._scene(self._state).tray.actions:
                 if action.key == key:
                     self.pick(action.pick)
 
@@ -107,7 +107,7 @@ class BoardScreen(Screen, Generic[S]):
 
     @property
     def _refusal(self) -> str:
-        return self._shell.tray.refusal
+        return self._shell.tray.shown.refusal
 
     @abstractmethod
     def _change(self, change: Callable[[S], S]) -> None:
@@ -133,7 +133,7 @@ class BoardScreen(Screen, Generic[S]):
     def _show_board(self, state: S) -> Scene:
         """Show the scene on the board, and its picks beside the board."""
         scene = self._scene(state)
-        self._shell.tray.show_picks(scene)
+        self._shell.tray.show_tray(scene.tray)
         show_perspective(scene, self._perspective)
         self._shell.board.show(scene)  # last, because it takes the space that the others leave
         return scene

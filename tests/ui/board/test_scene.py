@@ -75,7 +75,7 @@ def test_keys_are_unique(looks: list[Look]) -> None:
 @every_walk
 def test_places_have_names_and_lead_to_different_picks(looks: list[Look]) -> None:
     for look in looks:
-        hits, actions, hand = look.scene.hits, look.scene.actions, look.scene.hand
+        hits, actions, hand = look.scene.hits, look.scene.tray.actions, look.scene.tray.hand
         assert hits
         assert all(place.name.strip() for place in (*hits, *actions, *hand))
         picks = [place.pick for place in (*hits, *actions, *hand)]
@@ -88,11 +88,11 @@ def test_places_have_names_and_lead_to_different_picks(looks: list[Look]) -> Non
 def test_exactly_what_can_be_picked_is_offered(looks: list[Look]) -> None:
     for look in looks:
         scene, (tree, prefix) = look.scene, look.options[1:3]
-        offered = {place.pick for place in (*scene.hits, *scene.hand) if place.selectable}
-        offered |= {action.pick for action in scene.actions}
+        offered = {place.pick for place in (*scene.hits, *scene.tray.hand) if place.selectable}
+        offered |= {action.pick for action in scene.tray.actions}
         earlier = {pick for size in range(len(prefix)) for pick in tree.choices(prefix[:size])}
         assert offered - earlier == tree.choices(prefix) - earlier
-        places = (*scene.hits, *scene.hand)
+        places = (*scene.hits, *scene.tray.hand)
         assert {place.pick for place in places if place.selected} == {
             pick for pick in prefix if pick in {place.pick for place in places}
         }
@@ -131,7 +131,7 @@ def test_turning_the_board_keeps_everything_but_places(looks: list[Look]) -> Non
         )
         assert {item.key for item in turned.items} == {item.key for item in look.scene.items}
         assert {hit[3:] for hit in turned.hits} == {hit[3:] for hit in look.scene.hits}
-        assert turned.actions == look.scene.actions
+        assert turned.tray.actions == look.scene.tray.actions
 
 
 @every_walk

@@ -60,8 +60,10 @@ def picks_at(session: PlaySession, text: str) -> tuple[Pick, ...]:
     while ways:
         at, done = ways.pop(0)
         scene = at.scene(_unsaid)
-        offered = [piece.pick for piece in scene.hand if piece.selectable and piece.pick in wanted]
-        offered += [action.pick for action in scene.actions]
+        offered = [
+            piece.pick for piece in scene.tray.hand if piece.selectable and piece.pick in wanted
+        ]
+        offered += [action.pick for action in scene.tray.actions]
         offered += [hit.pick for hit in scene.hits if hit.selectable and hit.pick in wanted]
         for pick in offered:
             picked = at.pick(pick)

@@ -207,7 +207,7 @@ def hidden(*moves: str, seats: tuple[Player, ...] = (), game: str = "beerhex") -
 def everything(shown: PlaySession, texts: Texts) -> str:
     """Return all that the page could show of a state, without pictures."""
     scene = shown.scene(texts)
-    parts = (scene.hits, scene.hand, scene.actions, shown.log, prompt(shown, texts))
+    parts = (scene.hits, scene.tray.hand, scene.tray.actions, shown.log, prompt(shown, texts))
     return repr((parts, last_move(shown, texts)))
 
 
@@ -221,7 +221,7 @@ def test_the_tablet_is_handed_over_before_the_first_move() -> None:
 def test_before_a_handover_nothing_can_be_picked(english: Texts) -> None:
     start = hidden("b2+G")
     assert start.handover == 1
-    assert not start.scene(english).hand
+    assert not start.scene(english).tray.hand
     assert start.pick(Pick("cell", "d4")) == start
     assert "Silver" in prompt(start, english)
 
@@ -263,7 +263,7 @@ def test_where_nothing_is_hidden_there_is_no_handover() -> None:
 
 def test_without_peeking_own_symbols_are_not_told(english: Texts) -> None:
     gold, silver = (hidden(f"b2+{symbol}", "d4+G").take_device() for symbol in "GS")
-    assert gold.scene(english).hand == silver.scene(english).hand
+    assert gold.scene(english).tray.hand == silver.scene(english).tray.hand
     assert gold.scene(english).hits == silver.scene(english).hits
     assert gold.log == silver.log
     assert last_move(gold, english) == last_move(silver, english)

@@ -9,7 +9,7 @@ from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.elements import by_id
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.ui.board.game_view import Interlude
-from rokkaku.ui.board.scene import Scene
+from rokkaku.ui.board.scene import Tray
 
 _SECONDS = 1.8
 """Time for an interlude at the usual pace, or without animation."""
@@ -20,7 +20,7 @@ _FLASH_SECONDS = 0.22
 class Captioned(Protocol):
     """A panel beside the board, as interludes use it."""
 
-    def show_picks(self, scene: Scene) -> None: ...
+    def show_tray(self, tray: Tray) -> None: ...
 
     def write_prompt(self, text: str) -> None: ...
 
@@ -66,7 +66,7 @@ class InterludePlayer:
                 continue
             self._board.show(scene)
             if not is_flash:
-                self._panel.show_picks(scene)
+                self._panel.show_tray(scene.tray)
                 self._panel.write_prompt(caption)
                 say(caption)
             self._play_sounds((sound,) if sound else ())

@@ -15,7 +15,7 @@ from rokkaku.browser.dom.elements import (
 )
 from rokkaku.ui.board.game_view import Perspective
 from rokkaku.ui.board.picks import Pick
-from rokkaku.ui.board.scene import Bounds, Scene, Tally
+from rokkaku.ui.board.scene import Action, Bounds, Piece, Scene, Tray
 from rokkaku.ui.board.svg import picture_svg
 
 _HAND_BOUNDS = Bounds(-3.7, -3.7, 3.7, 3.7)
@@ -33,12 +33,7 @@ class TrayView:
         self._hand = by_id("hand")
         self._actions = by_id("actions")
         self._others = by_id("others")
-        self._shown_hand: object = ()
-        self._shown_others: object = ()
-        self._shown_actions: object = ()
-        self.tallies: tuple[Tally, ...] = ()
-        self.refusal = ""
-        """The reason why the pick that is pointed at isn't allowed."""
+        self.shown = Tray()
         on(self._actions, "click", self._press)
         on(self._hand, "click", self._press)
 
@@ -52,18 +47,18 @@ class TrayView:
             if button:
                 button.focus()
 
-    def show_picks(self, scene: Scene) -> None:
-        self.tallies, self.refusal = scene.tallies, scene.refusal
-        self._show_hand(scene)
-        self._show_others(scene)
-        self._show_actions(scene)
+    def show_tray(self, tray: Tray) -> None:
+        before, self.shown = self.shown, tray
+        if tray.hand != before.hand:
+            self._show_hand(tray.hand)
+        if (tray.others, _table_texts(tray)) != (before.others, _table_texts(before)):
+            self._show_others(tray)
+        if tray.actions != before.actions:
+            self._show_actions(tray.actions)
 
-    def _show_hand(self, scene: Scene) -> None:
-        if scene.hand == self._shown_hand:
-            return
-        self._shown_hand = scene.hand
+    def _show_hand(self, hand: tuple[Piece, ...]) -> None:
         buttons: list[Node] = []
-        for piece in scene.hand:
+        for piece in hand:
             picture = make_drawing(picture_svg(piece.picture, _HAND_BOUNDS), "picture")
             button = make_button(
                 picture,
@@ -75,25 +70,17 @@ class TrayView:
             buttons.append(button)
         replace_children(self._hand, buttons)
 
-    def _show_others(self, scene: Scene) -> None:
-        table_texts = [tally.text for tally in scene.tallies if tally.seat is None]
-        content = (scene.others, table_texts)
-        if content == self._shown_others:
-            return
-        self._shown_others = content
-        trays = [make("p", text, class_="small") for text in table_texts]
-        for tray in scene.others:
+    def _show_others(self, tray: Tray) -> None:
+        lines = [make("p", text, class_="small") for text in _table_texts(tray)]
+        for title, pieces in tray.others:
             pictures = []
-            for piece in tray.pieces:
+            for piece in pieces:
                 svg = picture_svg(piece.picture, _HAND_BOUNDS)
                 pictures.append(make_drawing(svg, "picture", name=piece.name))
-            trays.append(make("div", make("small", tray.title), *pictures, class_="tray"))
-        self._others.replaceChildren(*trays)
+            lines.append(make("div", make("small", title), *pictures, class_="tray"))
+        self._others.replaceChildren(*lines)
 
-    def _show_actions(self, scene: Scene) -> None:
-        if scene.actions == self._shown_actions:
-            return
-        self._shown_actions = scene.actions
+    def _show_actions(self, actions: tuple[Action, ...]) -> None:
         buttons = [
             make_button(
                 action.name,
@@ -101,7 +88,7 @@ class TrayView:
                 aria_keyshortcuts=action.key or None,
                 data_pick=f"{action.pick.kind} {action.pick.value}",
             )
-            for action in scene.actions
+            for action in actions
         ]
         replace_children(self._actions, buttons)
 
@@ -109,6 +96,10 @@ class TrayView:
         button = event.target.closest("[data-pick]")
         if button:
             self.listener.pick(Pick(*str(button.dataset.pick).split(" ", 1)))
+
+
+def _table_texts(tray: Tray) -> list[str]:
+    return [tally.text for tally in tray.tallies if tally.seat is None]
 
 
 def show_perspective(scene: Scene, perspective: Perspective) -> None:

@@ -6,7 +6,7 @@ from rokkaku.browser.board.tallies import tally_lines
 from rokkaku.browser.board.tray import TrayView
 from rokkaku.browser.dom.elements import Node, by_id, make, make_button
 from rokkaku.i18n import Texts
-from rokkaku.ui.board.scene import Scene
+from rokkaku.ui.board.scene import Tray
 from rokkaku.ui.learn.content import lessons_of
 from rokkaku.ui.learn.lesson import LessonAttempt, LessonTask
 from rokkaku.ui.play.words import seat_name
@@ -45,15 +45,17 @@ class LessonPanel:
         self._show_comment(refusal or attempt.comment(texts), verdict)
         self._show_buttons(attempt, texts)
 
-    def show_picks(self, scene: Scene) -> None:
-        self._tray.show_picks(scene)
+    def show_tray(self, tray: Tray) -> None:
+        self._tray.show_tray(tray)
         self._show_tallies()
 
     def _show_tallies(self) -> None:
         attempt, texts = self._attempt, self._texts
         if attempt and texts:
             name = partial(seat_name, attempt.session, translate=texts)
-            self._tallies.replaceChildren(*tally_lines(attempt.game_id, self._tray.tallies, name))
+            self._tallies.replaceChildren(
+                *tally_lines(attempt.game_id, self._tray.shown.tallies, name)
+            )
 
     def write_prompt(self, text: str) -> None:
         self._show_comment(text, "")

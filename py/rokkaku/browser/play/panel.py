@@ -41,22 +41,24 @@ class Panel(Part):
         self._shown_moves_key: object = None
 
     def follow(self, session: PlaySession) -> None:
-        texts, tray, outcome = self._shell.texts, self._shell.tray, session.table.outcome()
+        texts, outcome = self._shell.texts, session.table.outcome()
         self._show_players(session, texts, outcome)
-        tray.write_prompt(tray.refusal or prompt(session, texts), bool(tray.refusal))
+        refusal = self._shell.tray.shown.refusal
+        self._shell.tray.write_prompt(refusal or prompt(session, texts), bool(refusal))
         self._show_moves(session, texts)
         self._enable(session, texts, outcome)
 
     def _show_players(self, session: PlaySession, texts: Texts, outcome: Outcome | None) -> None:
         actor, is_thinking = session.table.actor, session.is_ai_to_move
         game = (session.table, session.setup, session.match, session.clock is None)
-        content = (*game, is_thinking, self._shell.tray.tallies, texts.language)
+        tallies = self._shell.tray.shown.tallies
+        content = (*game, is_thinking, tallies, texts.language)
         if content == self._shown_players:
             return
         self._shown_players = content
         winners = outcome.winners if outcome else ()
         match = session.match.after(outcome)
-        tallies = {tally.seat: tally for tally in self._shell.tray.tallies}
+        tally_of = {tally.seat: tally for tally in tallies}
         current_remark = remark(session.table)
         lines = []
         for seat, player in enumerate(session.table.seats):
@@ -69,7 +71,7 @@ class Panel(Part):
                 make_drawing(badge_svg(view_of(session.game_id).badge(seat)), "badge"),
                 make("strong", seat_name(session, seat, texts)),
                 make("small", _player_text(session, seat, texts, wins)),
-                *([_tally(tallies[seat])] if seat in tallies else []),
+                *([_tally(tally_of[seat])] if seat in tally_of else []),
                 *clock,
                 *(
                     [make("q", texts(current_remark.key), class_="remark")]

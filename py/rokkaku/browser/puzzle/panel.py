@@ -7,7 +7,7 @@ from rokkaku.browser.board.tallies import tally_lines
 from rokkaku.browser.board.tray import TrayView
 from rokkaku.browser.dom.elements import by_id, make, make_button, make_icon
 from rokkaku.i18n import Texts
-from rokkaku.ui.board.scene import Scene
+from rokkaku.ui.board.scene import Tray
 from rokkaku.ui.play.answer import MOVE
 from rokkaku.ui.play.attempt import AnyAttempt
 from rokkaku.ui.play.words import moves_text, seat_name
@@ -87,7 +87,7 @@ class PuzzlePanel:
             refusal or attempt.comment(texts), "wrong" if refusal else attempt.feedback
         )
         name = partial(seat_name, attempt.session, translate=texts)
-        lines = tally_lines(attempt.game_id, self._tray.tallies, name)
+        lines = tally_lines(attempt.game_id, self._tray.shown.tallies, name)
         self._tallies.replaceChildren(*lines)
         self._summary.textContent = texts("puzzle.past")
         self._moves.textContent = moves_text(attempt.latest, texts)
@@ -124,8 +124,8 @@ class PuzzlePanel:
         """Show another heading, such as the time left."""
         self._heading.textContent = heading
 
-    def show_picks(self, scene: Scene) -> None:
-        self._tray.show_picks(scene)
+    def show_tray(self, tray: Tray) -> None:
+        self._tray.show_tray(tray)
 
     def write_prompt(self, text: str) -> None:
         self._show_comment(text, "")

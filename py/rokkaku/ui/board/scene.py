@@ -127,7 +127,7 @@ class Piece(NamedTuple):
     selected: bool = False
 
 
-class Tray(NamedTuple):
+class OtherPieces(NamedTuple):
     """Pieces beside the board that cannot be picked, such as another player's hand."""
 
     title: str
@@ -142,6 +142,19 @@ class Tally(NamedTuple):
     text: str
     picture: tuple[Item, ...] = ()
     """A drawing to show instead of the text, of height 2 about the origin."""
+
+
+class Tray(NamedTuple):
+    """What is beside the board: picks, other pieces, and short texts."""
+
+    actions: tuple[Action, ...] = ()
+    hand: tuple[Piece, ...] = ()
+    others: tuple[OtherPieces, ...] = ()
+    """Other pieces, shown smaller than the hand."""
+    tallies: tuple[Tally, ...] = ()
+    """At most one per seat, and any number for the table."""
+    refusal: str = ""
+    """The reason why the aim cannot be picked; '' if it can."""
 
 
 class Bounds(NamedTuple):
@@ -162,7 +175,7 @@ def bounds_around(places: Iterable[Point], margin: float) -> Bounds:
 
 
 class Scene(NamedTuple):
-    """The contents of a board, and the picks beside it."""
+    """The contents of a board, and of the tray beside it."""
 
     bounds: Bounds
     ground: tuple[Item, ...] = ()
@@ -174,12 +187,7 @@ class Scene(NamedTuple):
     rising: tuple[Item, ...] = ()
     """Items that only rise from their places and fade when the scene appears."""
     hits: tuple[Hit, ...] = ()
-    actions: tuple[Action, ...] = ()
-    hand: tuple[Piece, ...] = ()
-    others: tuple[Tray, ...] = ()
-    """Other pieces beside the board, shown smaller than the hand."""
-    tallies: tuple[Tally, ...] = ()
-    """At most one per seat, and any number for the table."""
+    tray: Tray = Tray()
     is_unbounded: bool = False
     """True if the board has no edge, so that it can be panned and zoomed."""
     tilt: float = 1.0
@@ -194,5 +202,3 @@ class Scene(NamedTuple):
     """The bounds with the board on a corner (`camera.on_corner`); None if it must not be turned."""
     hud: tuple[Item, ...] = ()
     """Items at the middle of the canvas's upper edge, in CSS pixels from there at any zoom."""
-    refusal: str = ""
-    """The reason why the aim cannot be picked; '' if it can."""

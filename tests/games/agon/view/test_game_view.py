@@ -38,7 +38,7 @@ def test_the_pieces_that_may_move_are_marked_until_one_is_picked(english: Texts)
 def test_progress_is_counted_and_drawn(
     english: Texts, position: str, seat: int, count: str, taken: int
 ) -> None:
-    tally = seen(english, position=position).tallies[seat]
+    tally = seen(english, position=position).tray.tallies[seat]
     here, left = count.split("/")
     assert tally.text == f"Guards at the throne: {here} of {left}"
     assert [item.text for item in tally.picture if isinstance(item, Label)] == [count]

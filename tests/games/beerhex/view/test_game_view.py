@@ -50,7 +50,7 @@ def look(
 
 
 def told(scene: Scene) -> str:
-    places = (*scene.hits, *scene.hand, *scene.actions)
+    places = (*scene.hits, *scene.tray.hand, *scene.tray.actions)
     return "\n".join(place.name for place in places)
 
 
@@ -92,7 +92,7 @@ def test_a_peek_shows_the_own_crowns_only(english: Texts) -> None:
     assert keys(shown, "peek") == {"peek-a2", "peek-b3", "peek-b4", "peek-c2"}
     assert "Silver’s symbol inside" in name_of(shown, "b4")
     assert "inside" not in name_of(shown, "d4")
-    assert [piece.name for piece in shown.hand] == [
+    assert [piece.name for piece in shown.tray.hand] == [
         "in hand: Gold’s symbol, 5",
         "in hand: Silver’s symbol, 4",
     ]
@@ -154,7 +154,7 @@ def test_an_attack_is_picked_in_any_order_and_confirmed(english: Texts) -> None:
     assert keys(shown, "picked") == {"picked-d2", "picked-d3"}
     assert keys(shown, "target") == {"target-c2", "target-c4", "target-d4"}
     last = look(state, 0, english, (cell("d3"), cell("d2"), cell("c4")))
-    assert [action.pick for action in last.actions] == [ATTACK]
+    assert [action.pick for action in last.tray.actions] == [ATTACK]
 
 
 @pytest.mark.parametrize("kind", CLAIMS)
@@ -165,7 +165,7 @@ def test_what_ends_the_game_is_asked_twice(kind: str, english: Texts) -> None:
     sure = Pick("button", f"{kind}Sure")
     assert tree.completed((button, sure)).kind == kind
     shown = look(state, 0, english, (button,))
-    assert {action.pick: action.name for action in shown.actions}[button] == "Never mind"
+    assert {action.pick: action.name for action in shown.tray.actions}[button] == "Never mind"
     assert tree.pick((button,), button) == ()
 
 
@@ -174,7 +174,9 @@ def test_only_what_makes_a_move_is_a_loud_button(english: Texts) -> None:
     attacked = tuple(map(cell, ("d2", "d3", "c4")))
 
     def loud(*prefix: Pick) -> list[str]:
-        return [one.name for one in look(state, 0, english, prefix).actions if not one.is_secondary]
+        return [
+            one.name for one in look(state, 0, english, prefix).tray.actions if not one.is_secondary
+        ]
 
     assert loud() == []
     assert loud(declare) == ["Declare and reveal all crowns"]

@@ -36,7 +36,7 @@ def shapes(scene: Scene) -> dict[str, Shape]:
 
 
 def sayings(scene: Scene) -> str:
-    names = [place.name for place in (*scene.hits, *scene.actions, *scene.hand)]
-    names += [piece.name for tray in scene.others for piece in tray.pieces]
-    names += [tally.text for tally in scene.tallies] + list(labels(scene).values())
+    names = [place.name for place in (*scene.hits, *scene.tray.actions, *scene.tray.hand)]
+    names += [piece.name for tray in scene.tray.others for piece in tray.pieces]
+    names += [tally.text for tally in scene.tray.tallies] + list(labels(scene).values())
     return " / ".join(names)

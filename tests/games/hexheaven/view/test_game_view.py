@@ -85,11 +85,11 @@ def test_the_own_tiles_stay_to_be_seen_when_none_can_be_placed_and_at_the_end(
 ) -> None:
     stuck = position(LINE, "2 3 4", used=0b111110)
     assert [move.kind for move in stuck.legal_moves()] == [END]
-    hand = seen(stuck, english).hand
+    hand = seen(stuck, english).tray.hand
     assert [piece.pick.value for piece in hand] == ["2", "3", "4"]
     assert not any(piece.selectable for piece in hand)
     *_, over = solo_game()
-    left = next(tray for tray in seen(over, english).others if tray.title == "Sun’s tiles")
+    left = next(tray for tray in seen(over, english).tray.others if tray.title == "Sun’s tiles")
     assert len(left.pieces) == len((*over.hands[0], *over.reserves[0])) > 0
 
 
@@ -141,7 +141,7 @@ def test_the_ghost_says_what_it_would_give(english: Texts) -> None:
     points = english("hexheaven.points", points=f"{effect.points:+d}" if effect.points else 0)
     sides = english("hexheaven.touching", sides=effect.sides)
     assert labels(scene)["bubble-text"] == f"{points} · {sides}"
-    assert scene.refusal == ""
+    assert scene.tray.refusal == ""
     assert f"target-{cell}" not in shapes(scene), "the ghost stands there"
 
 
@@ -168,14 +168,14 @@ def test_a_wrong_place_says_why(
     held = (Pick("hand", "1"), Pick("turn", "0"))
     scene = seen(state, english, held, aim)
     values = {"sides": 2} if reason == "used" else {}
-    assert scene.refusal == english(f"hexheaven.why.{reason}", **values)
+    assert scene.tray.refusal == english(f"hexheaven.why.{reason}", **values)
     assert "bubble" not in shapes(scene)
 
 
 def test_edges_that_do_not_match_say_so_and_turning_leads_to_those_that_do(english: Texts) -> None:
     state = position(LINE, "2 14 4", "5 6 7", one_side=True)
     never = seen(state, english, (Pick("hand", "14"), Pick("turn", "0")), "1,-1")
-    assert never.refusal == english("hexheaven.why.edges")
+    assert never.tray.refusal == english("hexheaven.why.edges")
     cell = "1,-1"
     fitting = {
         int(way.value)
@@ -186,8 +186,10 @@ def test_edges_that_do_not_match_say_so_and_turning_leads_to_those_that_do(engli
         prefix = (Pick("hand", "2"), Pick("turn", str(rotation)))
         scene = seen(state, english, prefix, cell)
         if rotation not in fitting:
-            assert scene.refusal == english("hexheaven.why.rotation")
-        offered = {action.key: int(action.pick.value) for action in scene.actions if action.key}
+            assert scene.tray.refusal == english("hexheaven.why.rotation")
+        offered = {
+            action.key: int(action.pick.value) for action in scene.tray.actions if action.key
+        }
         assert offered["q"] in fitting
         left = next((rotation + k) % 6 for k in range(1, 6) if (rotation + k) % 6 in fitting)
         assert offered["q"] == left
@@ -201,7 +203,7 @@ def test_every_refusal_is_for_what_cannot_be_picked(english: Texts) -> None:
         prefix = taken(state, pick.value)
         legal = tree(state).choices(prefix)
         for hit in seen(state, english, prefix).hits:
-            refusal = seen(state, english, prefix, hit.pick.value).refusal
+            refusal = seen(state, english, prefix, hit.pick.value).tray.refusal
             assert (refusal == "") == (hit.pick in legal)
 
 
@@ -238,9 +240,9 @@ def test_in_the_opening_no_numbers_are_shown(english: Texts) -> None:
 
 def test_the_turn_is_ended_or_passed_by_a_button(english: Texts) -> None:
     ended = seen(_begun(), english)
-    assert [action.pick for action in ended.actions] == [Pick("button", "end")]
+    assert [action.pick for action in ended.tray.actions] == [Pick("button", "end")]
     stuck = position(LINE, "14", "5 6 7")
-    assert [action.pick for action in seen(stuck, english).actions] == [Pick("button", "pass")]
+    assert [action.pick for action in seen(stuck, english).tray.actions] == [Pick("button", "pass")]
     assert VIEW.prompt(stuck, english) == english("hexheaven.prompt.pass")
 
 
@@ -266,7 +268,7 @@ def _begun() -> HexHeavenState:
 def test_the_special_tile_is_picked_from_the_hand_and_uses_no_number_up(english: Texts) -> None:
     state = opened({"mode": "serious"})
     scene = seen(state, english)
-    special = scene.hand[-1]
+    special = scene.tray.hand[-1]
     assert special.pick == Pick("hand", "*V")
     assert special.selectable
     assert special.name.startswith("reserve")
@@ -287,13 +289,13 @@ def test_in_the_opening_a_viewer_knows_the_own_hand_only(english: Texts) -> None
     state = HEXHEAVEN.initial({"players": "3"}, 4)
     for viewer in (0, 1, 2):
         scene = VIEW.scene(state.view(viewer), ViewOptions(english, NOTHING))
-        assert [piece.pick.value for piece in scene.hand] == [
+        assert [piece.pick.value for piece in scene.tray.hand] == [
             TILES[tile].id for tile in state.hands[viewer]
         ]
-        assert [len(tray.pieces) for tray in scene.others] == [5, 5, 1]
-        unknown = {piece.name for tray in scene.others for piece in tray.pieces}
+        assert [len(tray.pieces) for tray in scene.tray.others] == [5, 5, 1]
+        unknown = {piece.name for tray in scene.tray.others for piece in tray.pieces}
         assert unknown == {english("hexheaven.tile.unknown")}
-    assert VIEW.scene(state.view(None), ViewOptions(english, NOTHING)).hand == ()
+    assert VIEW.scene(state.view(None), ViewOptions(english, NOTHING)).tray.hand == ()
 
 
 def test_nothing_tells_the_bonus_tile_and_the_deck(english: Texts) -> None:
@@ -310,7 +312,7 @@ def test_nothing_tells_the_bonus_tile_and_the_deck(english: Texts) -> None:
 
 def test_open_hands_of_the_others_are_shown(english: Texts) -> None:
     state = position(LINE, "2 3 4", "5 6 7", reserves=("", "8"))
-    tray = seen(state, english).others[0]
+    tray = seen(state, english).tray.others[0]
     assert tray.title == english("hexheaven.hand", side=english("hexheaven.seat.1"))
     assert len(tray.pieces) == 4
     assert not any(piece.selectable for piece in tray.pieces)
@@ -318,7 +320,7 @@ def test_open_hands_of_the_others_are_shown(english: Texts) -> None:
 
 def test_points_and_the_deck_are_told(english: Texts) -> None:
     state = position(LINE, "2 3 4", "5 6 7", points=(7, 12))
-    told = {tally.seat: tally.text for tally in seen(state, english).tallies}
+    told = {tally.seat: tally.text for tally in seen(state, english).tray.tallies}
     assert "7" in told[0]
     assert "12" in told[1]
     assert told[None] == english("hexheaven.tally.deck", tiles=len(state.deck))
@@ -353,9 +355,9 @@ def test_the_own_hand_stays_next_to_the_viewer(english: Texts) -> None:
         state = position(LINE, "2 3 4", "5 6 7", turn=turn)
         for viewer, hand in ((None, turn), (0, 0), (1, 1)):
             scene = VIEW.scene(state, ViewOptions(english, NOTHING, viewer=viewer))
-            shown = tuple(piece.pick.value for piece in scene.hand)
+            shown = tuple(piece.pick.value for piece in scene.tray.hand)
             assert shown == (("2", "3", "4"), ("5", "6", "7"))[hand]
-            assert scene.others[0].title == ("Moon’s tiles", "Sun’s tiles")[hand]
+            assert scene.tray.others[0].title == ("Moon’s tiles", "Sun’s tiles")[hand]
 
 
 def test_the_newest_tile_is_marked_and_can_be_animated(english: Texts) -> None:

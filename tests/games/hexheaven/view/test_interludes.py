@@ -57,4 +57,7 @@ def test_the_end_of_a_serious_game_has_no_bonus(english: Texts) -> None:
     won = replace(state, superiority=(7, 0))
     assert won.end
     assert VIEW.interludes(state, won, ViewOptions(english, NOTHING)) == ()
-    assert [tray.title for tray in seen(won, english).others] == ["Sun’s tiles", "Moon’s tiles"]
+    assert [tray.title for tray in seen(won, english).tray.others] == [
+        "Sun’s tiles",
+        "Moon’s tiles",
+    ]

@@ -71,7 +71,7 @@ def test_places_have_different_names_and_lead_to_different_picks(
     seen: Seen, english: Texts
 ) -> None:
     for session, scene in seen:
-        places = (*scene.hits, *scene.actions, *scene.hand)
+        places = (*scene.hits, *scene.tray.actions, *scene.tray.hand)
         assert all(place.name.strip() for place in places)
         assert len({place.pick for place in places}) == len(places)
         assert len({hit.name for hit in scene.hits}) == len(scene.hits)
@@ -108,10 +108,10 @@ def test_all_colours_are_those_of_both_themes(seen: Seen) -> None:
 def test_what_is_held_shows_in_the_hand_and_as_a_ghost(seen: Seen) -> None:
     for session, scene in seen:
         selection = session.selection
-        assert sum(piece.selected for piece in scene.hand) == (selection.held is not None)
-        assert bool(scene.actions) == (selection.held is not None)
+        assert sum(piece.selected for piece in scene.tray.hand) == (selection.held is not None)
+        assert bool(scene.tray.actions) == (selection.held is not None)
         assert any(item.key == "ghost" for item in scene.items) == (selection.ghost is not None)
-        assert bool(scene.refusal) == (selection.why_not is not None)
+        assert bool(scene.tray.refusal) == (selection.why_not is not None)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

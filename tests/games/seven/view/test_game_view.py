@@ -94,12 +94,14 @@ def test_a_bar_tells_the_levels_of_the_tiles(
 ) -> None:
     state = state_after(*TOWER, misere=misere)
     assert levels_of(state, 1) == levels
-    for tally in seen(state, english).tallies:
+    for tally in seen(state, english).tray.tallies:
         assert len([item for item in tally.picture if isinstance(item, Shape)]) == 7
     listed = ", ".join(map(str, levels))
-    assert seen(state, english).tallies[1].text == f"Tiles on levels {listed}"
+    assert seen(state, english).tray.tallies[1].text == f"Tiles on levels {listed}"
     assert [
-        item.text for item in seen(state, english).tallies[1].picture if isinstance(item, Label)
+        item.text
+        for item in seen(state, english).tray.tallies[1].picture
+        if isinstance(item, Label)
     ] == [*map(str, levels)]
 
 

@@ -18,7 +18,7 @@ from rokkaku.hexgrid import Layout, Point, hex_to_pixel
 from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import GameView, ViewOptions
 from rokkaku.ui.board.picks import Pick, Prefix
-from rokkaku.ui.board.scene import Action, Entrance, Hit, Item, Layer, Scene, Shape
+from rokkaku.ui.board.scene import Action, Entrance, Hit, Item, Layer, Scene, Shape, Tray
 from rokkaku.ui.board.surface import sunk_cells
 
 _SAMPLE_MOVES = (
@@ -149,9 +149,13 @@ def _scene(state: AgonState, options: ViewOptions, highlights: Highlights) -> Sc
             )
             for bit, centre in _CENTRES[options.perspective.is_flipped].items()
         ),
-        actions=(Action(_PASS, options.translate("agon.pass")),) if can_pass else (),
-        others=removed_guards(state, options.translate),
-        tallies=tuple(progress(state.position, seat, layout, options.translate) for seat in (0, 1)),
+        tray=Tray(
+            actions=(Action(_PASS, options.translate("agon.pass")),) if can_pass else (),
+            others=removed_guards(state, options.translate),
+            tallies=tuple(
+                progress(state.position, seat, layout, options.translate) for seat in (0, 1)
+            ),
+        ),
     )
 
 

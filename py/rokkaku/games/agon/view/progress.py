@@ -7,7 +7,7 @@ from rokkaku.games.agon.view import glyphs
 from rokkaku.hexgrid import Layout, Point, hex_to_pixel
 from rokkaku.i18n import Translate
 from rokkaku.ui.board.picks import Pick
-from rokkaku.ui.board.scene import Item, Label, Piece, Shape, Tally, Tray
+from rokkaku.ui.board.scene import Item, Label, OtherPieces, Piece, Shape, Tally
 
 _CELL = 0.4
 _ASIDE = 1.1
@@ -34,7 +34,7 @@ def progress(position: Position, seat: int, layout: Layout, translate: Translate
     return Tally(seat, translate("agon.tally", here=beside_throne, left=remaining), tuple(items))
 
 
-def removed_guards(state: AgonState, translate: Translate) -> tuple[Tray, ...]:
+def removed_guards(state: AgonState, translate: Translate) -> tuple[OtherPieces, ...]:
     """Return a tray of the guards out of the game; () if there are none."""
     position = state.position
     counts = [0 if position.unplaced else GUARDS - guards.bit_count() for guards in position.guards]
@@ -47,4 +47,4 @@ def removed_guards(state: AgonState, translate: Translate) -> tuple[Tray, ...]:
         for seat in (0, 1)
         for number in range(counts[seat])
     )
-    return (Tray(translate("agon.out"), pieces),) if pieces else ()
+    return (OtherPieces(translate("agon.out"), pieces),) if pieces else ()

@@ -23,7 +23,7 @@ from rokkaku.games.beerhex.view.highlights import Highlights
 from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import GameView, Interlude, PanelLayout, ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix
-from rokkaku.ui.board.scene import Action, Hit, Item, Layer, Piece, Scene, Shape
+from rokkaku.ui.board.scene import Action, Hit, Item, Layer, Piece, Scene, Shape, Tray
 from rokkaku.ui.board.sounds import Material
 
 _SAMPLE_MOVES = (
@@ -224,8 +224,7 @@ def _scene(state: BeerHexState, options: ViewOptions, highlights: Highlights) ->
             )
             for bit, centre in drawing.centres(options.perspective.is_flipped).items()
         ),
-        actions=_actions(options),
-        hand=hand,
+        tray=Tray(actions=_actions(options), hand=hand),
         can_peek=bool(marks.secrets(state) or hand),
         note_places=frozenset() if is_over or is_hint_variant else note_places,
     )

@@ -17,7 +17,7 @@ from rokkaku.hexgrid import Hex, Point
 from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import ViewOptions
 from rokkaku.ui.board.picks import Pick, Prefix, cell_of
-from rokkaku.ui.board.scene import Action, Piece, Shape, Tally, Tray
+from rokkaku.ui.board.scene import Action, OtherPieces, Piece, Shape, Tally
 
 HAND_KIND, TURN_KIND = "hand", "turn"
 _DIRECTIONS = ("E", "NE", "NW", "W", "SW", "SE")
@@ -75,7 +75,9 @@ def hand(state: HexHeavenState, options: ViewOptions, seat: int | None) -> tuple
     return tuple(pieces)
 
 
-def others(state: HexHeavenState, translate: Translate, own_seat: int | None) -> tuple[Tray, ...]:
+def others(
+    state: HexHeavenState, translate: Translate, own_seat: int | None
+) -> tuple[OtherPieces, ...]:
     """Return the other hands and reserves, at the end all of them, and the bonus tile."""
     trays = []
     for seat, tiles in enumerate(state.hands):
@@ -85,10 +87,10 @@ def others(state: HexHeavenState, translate: Translate, own_seat: int | None) ->
                 *_tray_pieces(f"{seat}", tiles, translate),
                 *_tray_pieces(f"{seat}*", state.reserves[seat], translate, is_reserve=True),
             )
-            trays.append(Tray(translate("hexheaven.hand", side=side), pieces))
+            trays.append(OtherPieces(translate("hexheaven.hand", side=side), pieces))
     if state.bonus is not None:
         pieces = _tray_pieces("bonus", (state.bonus,), translate)
-        trays.append(Tray(translate("hexheaven.bonus"), pieces))
+        trays.append(OtherPieces(translate("hexheaven.bonus"), pieces))
     return tuple(trays)
 
 

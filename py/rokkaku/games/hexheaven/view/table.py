@@ -13,7 +13,7 @@ from rokkaku.hexgrid import Hex
 from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import ViewOptions
 from rokkaku.ui.board.picks import Pick, cell_of, cell_pick
-from rokkaku.ui.board.scene import Action, Hit, Item, Scene
+from rokkaku.ui.board.scene import Action, Hit, Item, Scene, Tray
 
 END_PICK, PASS_PICK = Pick("button", END), Pick("button", PASS)
 
@@ -37,13 +37,15 @@ def table(state: HexHeavenState, options: ViewOptions) -> Scene:
         flashes=drawing.sparks(state.board, newest) if newest else (),
         rising=drawing.gains(state.board, newest) if newest and is_counted else (),
         hits=_hits(state, options, selected),
-        actions=_actions(options, selected),
-        hand=hands.hand(state, options, own_seat),
-        others=hands.others(state, options.translate, own_seat),
-        tallies=hands.tallies(state, options.translate),
+        tray=Tray(
+            actions=_actions(options, selected),
+            hand=hands.hand(state, options, own_seat),
+            others=hands.others(state, options.translate, own_seat),
+            tallies=hands.tallies(state, options.translate),
+            refusal=options.translate(reason.key, **reason.values) if reason else "",
+        ),
         is_unbounded=True,
         hud=_chips(state, options.translate),
-        refusal=options.translate(reason.key, **reason.values) if reason else "",
     )
 
 

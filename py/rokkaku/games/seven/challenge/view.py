@@ -20,7 +20,7 @@ from rokkaku.hexgrid import Hex, Point
 from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import FROM_ABOVE, Perspective
 from rokkaku.ui.board.picks import Pick, cell_pick
-from rokkaku.ui.board.scene import Action, Bounds, Hit, Item, Piece, Scene, Shape
+from rokkaku.ui.board.scene import Action, Bounds, Hit, Item, Piece, Scene, Shape, Tray
 from rokkaku.ui.challenge.challenge_view import ChallengeView, Example
 from rokkaku.ui.challenge.session import ChallengeSession
 from rokkaku.ui.challenge.words import verdict
@@ -76,11 +76,13 @@ class SevenChallengeView(ChallengeView[Challenge, Selection]):
                 *(() if perspective.is_oblique else _marks(selection)),
             ),
             hits=() if perspective.is_oblique else _hits(selection, highest, translate),
-            actions=_actions(selection.held, translate),
-            hand=_hand(selection, translate),
+            tray=Tray(
+                actions=_actions(selection.held, translate),
+                hand=_hand(selection, translate),
+                refusal=translate(reason.key, **reason.values) if reason else "",
+            ),
             is_unbounded=True,
             levels=levels,
-            refusal=translate(reason.key, **reason.values) if reason else "",
         )
 
     def prompt(self, session: ChallengeSession[Challenge, Selection], translate: Translate) -> str:

@@ -23,7 +23,7 @@ from rokkaku.hexgrid import Hex, Point, hex_add
 from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import Breakdown, GameView, PanelLayout, ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix, cell_of, cell_pick
-from rokkaku.ui.board.scene import Action, Hit, Item, Layer, Piece, Scene, Shape
+from rokkaku.ui.board.scene import Action, Hit, Item, Layer, Piece, Scene, Shape, Tray
 
 _SAMPLE_MOVES = (
     "P 0,0 0,1 1,0 2,0; S 2,-1 3,-2 4,-2 5,-3; I 0,1 1,0 2,-1 3,-2; I -1,-1 -1,0 -1,1 -1,2; "
@@ -82,13 +82,15 @@ class SevenView(GameView[SevenState, Move]):
                 ),
             ),
             hits=_hits(state, options, targets),
-            actions=_actions(options),
-            hand=_hand(state, options),
-            tallies=tallies(state, options.translate),
+            tray=Tray(
+                actions=_actions(options),
+                hand=_hand(state, options),
+                tallies=tallies(state, options.translate),
+                refusal=refusal,
+            ),
             is_unbounded=True,
             tilt=drawing.tilt_of(oblique),
             levels=len(state.tower.heights),
-            refusal=refusal,
         )
 
     def victory(self, state: SevenState, options: ViewOptions) -> tuple[Scene, ...]:
