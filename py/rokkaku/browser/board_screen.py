@@ -13,6 +13,7 @@ from rokkaku.core.registry import has_part
 from rokkaku.ui.board.game_view import FROM_ABOVE, Perspective, view_of
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
+from rokkaku.ui.routes import Route
 
 _ZOOM = 1.25
 
@@ -51,6 +52,7 @@ class BoardScreen(Screen, Generic[S]):
             "zoom-in": lambda: shell.board.zoom(_ZOOM),
             "zoom-out": lambda: shell.board.zoom(1 / _ZOOM),
             "fit": shell.board.double_tap,
+            "show-rules": self._show_rules,
         }
         self._keys = {"+": "zoom-in", "-": "zoom-out", "0": "fit"}
 
@@ -95,6 +97,10 @@ class BoardScreen(Screen, Generic[S]):
 
     def show_levels(self, top_level: int) -> None:
         self._look(self._perspective._replace(top_level=top_level))
+
+    def _show_rules(self) -> None:
+        if self._state:
+            self._shell.go(Route("rules", self._state.game_id))
 
     def _look(self, perspective: Perspective) -> None:
         """Show the board in another perspective; flipping it is not animated."""

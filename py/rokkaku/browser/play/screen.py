@@ -93,7 +93,6 @@ class PlayScreen(InterludeScreen[PlaySession]):
             "resign": with_session(lambda session: ask_to_resign(shell, session, change)),
             "hint": with_session(self._toggle_hint),
             "share": with_session(lambda session: share(shell, session, self._perspective)),
-            "show-rules": with_session(lambda session: shell.go(Route("rules", session.game_id))),
             "keep": with_session(
                 lambda session: self._keep_offer.save_held(session, self._perspective)
             ),

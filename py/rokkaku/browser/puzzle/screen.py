@@ -47,7 +47,6 @@ class PuzzleScreen(BasePuzzleScreen[PuzzleTask]):
             "next": self._open_next,
             "list": self._leave,
             "share": self._share,
-            "show-rules": lambda: shell.go(Route("rules", self._route.game)),
         }
 
     # Opening and leaving

@@ -23,7 +23,6 @@ from rokkaku.ui.puzzle.daily import calendar, difficulty_on, entry_of_day
 from rokkaku.ui.puzzle.days import DayResult, Days
 from rokkaku.ui.puzzle.links import day_at, day_route
 from rokkaku.ui.puzzle.words import (
-    clock,
     day_number,
     day_picture,
     day_text,
@@ -31,6 +30,7 @@ from rokkaku.ui.puzzle.words import (
     result_symbol,
 )
 from rokkaku.ui.routes import Route, format_route
+from rokkaku.ui.setup.clock import format_seconds
 
 
 class TodayScreen(TextScreen):
@@ -91,7 +91,7 @@ class TodayScreen(TextScreen):
         result_text = texts("today.open")
         if result:
             state = "solved" if result.solved else "failed"
-            result_text = texts(f"today.{state}", time=clock(result.seconds))
+            result_text = texts(f"today.{state}", time=format_seconds(result.seconds))
         return make(
             "a",
             picture,

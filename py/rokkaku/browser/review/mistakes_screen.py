@@ -39,7 +39,6 @@ class MistakesScreen(BasePuzzleScreen[MistakeTask]):
         self._actions |= {
             "next": self._open_next,
             "list": self._leave,
-            "show-rules": self._show_rules,
         }
 
     # Opening and leaving
@@ -83,10 +82,6 @@ class MistakesScreen(BasePuzzleScreen[MistakeTask]):
             self._open_task(start_mistake(task.review, self._seat, task.number + 1))
         else:
             self._leave()
-
-    def _show_rules(self) -> None:
-        if self._state:
-            self._shell.go(Route("rules", self._state.game_id))
 
     def _leave(self) -> None:
         self._shell.go_back(Route("review", item=self._id))

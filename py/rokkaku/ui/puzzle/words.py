@@ -10,6 +10,7 @@ from rokkaku.ui.board.scene import Bounds, Item, Label, Layer, Scene, Shape
 from rokkaku.ui.board.surface import HEXAGON
 from rokkaku.ui.puzzle import daily
 from rokkaku.ui.puzzle.days import DayResult
+from rokkaku.ui.setup.clock import format_seconds
 
 _STEP = 2.1
 """Distance between neighbouring hexagons of the picture."""
@@ -34,11 +35,6 @@ def day_difficulty_hexagons(day: date) -> str:
     return difficulty_hexagons(daily.difficulty_on(day))
 
 
-def clock(seconds: int) -> str:
-    """Format seconds as M:SS."""
-    return f"{seconds // 60}:{seconds % 60:02}"
-
-
 def day_number(day: date, translate: Translate) -> str:
     """Return the number of a day; empty before day 1."""
     number = daily.number_of(day)
@@ -56,9 +52,9 @@ def day_text(
 
 def summary_text(results: Mapping[str, DayResult], translate: Translate) -> str:
     """Return the total time and number of hints as text."""
-    seconds = clock(sum(result.seconds for result in results.values()))
+    time = format_seconds(sum(result.seconds for result in results.values()))
     hints = sum(result.hints for result in results.values())
-    return translate("today.took", time=seconds, hints=hints)
+    return translate("today.took", time=time, hints=hints)
 
 
 def day_picture(
