@@ -136,6 +136,13 @@ def test_a_rush_ends_by_mistakes_and_by_time(page: Page) -> None:
 
 
 @pytest.mark.started
+def test_a_rush_leads_to_the_rules_of_its_puzzle(page: Page) -> None:
+    visit(page, "#/rush?game=beerhex")
+    by_button(page, "show-rules")
+    expect(page.locator("#rules h1")).to_contain_text(EN["beerhex.title"])
+
+
+@pytest.mark.started
 def test_a_theme_is_chosen_and_followed(page: Page) -> None:
     game = GAMES[0]
     pack = pack_of(game)
