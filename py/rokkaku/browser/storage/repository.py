@@ -72,7 +72,7 @@ class Repository:
         return self._storage.write(slot.key, slot.to_json(value))
 
     def has_value(self, slot: Slot[Value]) -> bool:
-        """True if a slot has another value than its default, which may be unreadable."""
+        """True if anything but the default is stored, even if it is unreadable."""
         empty_texts = (None, format_json(slot.to_json(slot.default)))
         return self._storage.text(slot.key) not in empty_texts
 
