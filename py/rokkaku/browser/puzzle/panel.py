@@ -1,16 +1,14 @@
 """The panel beside the board while solving: the task, feedback and buttons."""
 
-from functools import partial
 from typing import NamedTuple
 
-from rokkaku.browser.board.tallies import tally_lines
 from rokkaku.browser.board.tray import TrayView
 from rokkaku.browser.dom.elements import by_id, make, make_button, make_icon
+from rokkaku.browser.task_screen import TaskPanel
 from rokkaku.i18n import Texts
-from rokkaku.ui.board.scene import Tray
 from rokkaku.ui.play.answer import MOVE
 from rokkaku.ui.play.attempt import AnyAttempt
-from rokkaku.ui.play.words import moves_text, seat_name
+from rokkaku.ui.play.words import moves_text
 from rokkaku.ui.puzzle.words import difficulty_hexagons
 
 BUTTONS = {
@@ -40,17 +38,15 @@ class PuzzleLabels(NamedTuple):
     """The label of the button that leads back."""
 
 
-class PuzzlePanel:
+class PuzzlePanel(TaskPanel):
     """Shows a puzzle's texts, tallies and buttons beside the board."""
 
     def __init__(self, tray: TrayView) -> None:
-        self._tray = tray
+        super().__init__(tray, "puzzle-comment")
         self._heading = make("small")
         self._kind = make("strong")
         self._task = make("p", class_="puzzle-task")
-        self._comment = make("p", class_="puzzle-comment")
         self._note = make("p", id="puzzle-note")
-        self._tallies = make("ul", class_="facts")
         self._summary, self._moves = make("summary"), make("p", class_="past")
         self._past_moves = make("details", self._summary, self._moves)
         by_id("puzzle").replaceChildren(
@@ -83,12 +79,7 @@ class PuzzlePanel:
         )
         self._task.textContent = task.instruction(texts)
         self._note.textContent = labels.note
-        self._show_comment(
-            refusal or attempt.comment(texts), "wrong" if refusal else attempt.feedback
-        )
-        name = partial(seat_name, attempt.session, translate=texts)
-        lines = tally_lines(attempt.game_id, self._tray.shown.tallies, name)
-        self._tallies.replaceChildren(*lines)
+        self._show_attempt(attempt, refusal, texts)
         self._summary.textContent = texts("puzzle.past")
         self._moves.textContent = moves_text(attempt.latest, texts)
         self._show_buttons(attempt, labels, texts)
@@ -124,15 +115,5 @@ class PuzzlePanel:
         """Show another heading, such as the time left."""
         self._heading.textContent = heading
 
-    def show_tray(self, tray: Tray) -> None:
-        self._tray.show_tray(tray)
-
-    def write_prompt(self, text: str) -> None:
-        self._show_comment(text, "")
-
     def focus(self, name: str) -> None:
         self._buttons[name].focus()
-
-    def _show_comment(self, text: str, verdict: str) -> None:
-        self._comment.textContent = text
-        self._comment.dataset.verdict = verdict
