@@ -142,9 +142,12 @@ ARROWS = {
 """Allowed imports that cross the rooms, by importing module."""
 
 NAMED = {
-    (f"rokkaku.browser.{module}", f"rokkaku.{target}")
-    for module, targets in ARROWS.items()
-    for target in targets
+    ("tools.site.start_screen", "rokkaku.browser.storage.slots"),  # which needs no browser
+    *(
+        (f"rokkaku.browser.{module}", f"rokkaku.{target}")
+        for module, targets in ARROWS.items()
+        for target in targets
+    ),
 }
 
 BROWSER_MODULES = {"js", "pyscript", "pyodide", "pyodide_js", "_pyodide"}

@@ -16,8 +16,8 @@ from rokkaku.core.errors import UnknownPlace, short_repr
 from rokkaku.core.puzzle import games_with_puzzles, read_line
 from rokkaku.ui.puzzle.rush import MISTAKES, MIXED, Rush, queue
 from rokkaku.ui.puzzle.task import PuzzleAttempt, start_puzzle
+from rokkaku.ui.puzzle.words import format_seconds
 from rokkaku.ui.routes import Route
-from rokkaku.ui.setup.clock import format_seconds
 
 _TICK_SECONDS = 0.25
 

@@ -27,10 +27,10 @@ from rokkaku.ui.puzzle.words import (
     day_picture,
     day_text,
     difficulty_hexagons,
+    format_seconds,
     result_symbol,
 )
 from rokkaku.ui.routes import Route, format_route
-from rokkaku.ui.setup.clock import format_seconds
 
 
 class TodayScreen(TextScreen):

@@ -23,13 +23,13 @@ from rokkaku.browser.setup.opponents import PERSON, opponent_cards, opponent_of
 from rokkaku.browser.storage import slots
 from rokkaku.core.cast import CAST
 from rokkaku.core.options import Option
+from rokkaku.core.rating.glicko import Rating
 from rokkaku.core.registry import get, has_part
 from rokkaku.i18n import Texts
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.svg import badge_svg
 from rokkaku.ui.cast.faces import face_svg
 from rokkaku.ui.cast.names import opponent_name
-from rokkaku.ui.library.ratings import Proposal
 from rokkaku.ui.play.rating import rating_text
 from rokkaku.ui.routes import Route, has_screen
 from rokkaku.ui.setup.clock import CONTROLS, UNTIMED, parse_control
@@ -87,11 +87,11 @@ class SetupScreen(TextScreen):
         )
         has_unusual_seats = opponent_of(setup) in (None, PERSON)
         has_terms = setup.clock != UNTIMED or setup.undo != UNDO[0]
-        proposal = self._proposal(setup)
+        proposal = self._shell.repository.read(slots.RATINGS).proposal(setup)
         return make(
             "form",
             self._header(game, texts),
-            *([_proposal_box(proposal, texts)] if proposal else []),
+            *([_proposal_box(*proposal, texts)] if proposal else []),
             *opponent_cards(setup, proposal and proposal.opponent, texts),
             *(self._choices(option, setup, texts) for option in main_options),
             _foldable_part(
@@ -123,12 +123,9 @@ class SetupScreen(TextScreen):
             links.insert(0, link(texts("home.rules"), Route("rules", game), "rules"))
         return make("header", picture, about, row(*links))
 
-    def _proposal(self, setup: GameSetup) -> Proposal | None:
-        return self._shell.repository.read(slots.RATINGS).proposal(setup)
-
     def _press(self, button: Node) -> None:
         setup = self._setup
-        proposal = self._proposal(setup)
+        proposal = self._shell.repository.read(slots.RATINGS).proposal(setup)
         if proposal and button.classList.contains("to-match"):
             self._on_start(setup.against(proposal.opponent))
 
@@ -260,13 +257,13 @@ class SetupScreen(TextScreen):
         )
 
 
-def _proposal_box(proposal: Proposal, texts: Texts) -> Node:
+def _proposal_box(rating: Rating, opponent: str, chance: float, texts: Texts) -> Node:
     """Return a proposal to play the best-matched opponent, with a button that starts it."""
-    name, percent = opponent_name(proposal.opponent, texts), round(100 * proposal.chance)
-    rating = make("strong", rating_text(proposal.rating, texts))
-    text = make("p", rating, make("span", texts("rating.match", name=name, percent=percent)))
+    name, percent = opponent_name(opponent, texts), round(100 * chance)
+    match_text = make("span", texts("rating.match", name=name, percent=percent))
+    text = make("p", make("strong", rating_text(rating, texts)), match_text)
     button = make_button(texts("rating.play", name=name), class_="to-match")
-    face = make_drawing(face_svg(proposal.opponent), "face")
+    face = make_drawing(face_svg(opponent), "face")
     return make("div", face, text, button, class_="proposal")
 
 

@@ -10,7 +10,6 @@ from rokkaku.ui.board.scene import Bounds, Item, Label, Layer, Scene, Shape
 from rokkaku.ui.board.surface import HEXAGON
 from rokkaku.ui.puzzle import daily
 from rokkaku.ui.puzzle.days import DayResult
-from rokkaku.ui.setup.clock import format_seconds
 
 _STEP = 2.1
 """Distance between neighbouring hexagons of the picture."""
@@ -33,6 +32,11 @@ def difficulty_hexagons(difficulty: int) -> str:
 
 def day_difficulty_hexagons(day: date) -> str:
     return difficulty_hexagons(daily.difficulty_on(day))
+
+
+def format_seconds(seconds: int) -> str:
+    """Format seconds as M:SS."""
+    return f"{seconds // 60}:{seconds % 60:02}"
 
 
 def day_number(day: date, translate: Translate) -> str:

@@ -138,9 +138,5 @@ def format_time(milliseconds: int) -> str:
     if milliseconds < 10 * _SECOND:
         tenths = -(-milliseconds // 100)
         return f"0:{tenths // 10:02d}.{tenths % 10}"
-    return format_seconds(-(-milliseconds // _SECOND))
-
-
-def format_seconds(seconds: int) -> str:
-    """Format seconds as M:SS."""
-    return f"{seconds // 60}:{seconds % 60:02d}"
+    minutes, seconds = divmod(-(-milliseconds // _SECOND), 60)
+    return f"{minutes}:{seconds:02d}"
