@@ -99,7 +99,7 @@ STORED = {
     f"game.{GAME}": Stored(
         lambda repository: repository.load_game(GAME),
         (f"#/play/{GAME}", f"#/review/{GAME}", "#/games"),
-        session_to_json,
+        lambda loaded: session_to_json(loaded[0], perspective=loaded[1]),
     ),
     **_slot(slots.STATISTICS, "#/statistics"),
     **_slot(slots.RATINGS, "#/statistics", "#/agon", "#/"),
