@@ -25,7 +25,14 @@ from rokkaku.ui.challenge.links import challenge_route
 from rokkaku.ui.routes import format_route
 from rokkaku.ui.setup.links import record_link
 from tests.bench.command_line import parser
-from tests.browser.driver import CONTEXT, new_context, open_page, run_at_start, show_table, visit
+from tests.browser.driver import (
+    CONTEXT,
+    new_context,
+    open_page,
+    show_table,
+    visit,
+)
+from tests.browser.interference import run_at_start
 from tests.browser.moves import begun
 from tools import ROOT
 from tools.browser.find import LAUNCH_ARGS, find_browser

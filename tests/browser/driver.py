@@ -1,15 +1,13 @@
 """Helpers that drive the page: open it, point at the board, and read the screen."""
 
 import json
-import re
 import time
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import count
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Error, Frame, Locator, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Frame, Locator, Page, expect
 
 from rokkaku.core.json_text import format_json
 from rokkaku.core.table import Player, Table
@@ -109,49 +107,6 @@ def store(page: Page, **texts: str) -> None:
             ({_STORE})({json.dumps(texts)});
           }}
         }}""")
-
-
-def fix_chance(page: Page, seed: int) -> None:
-    """Make the page's random words all equal `seed`, so that the AI repeats its game."""
-    script = f"""
-      Crypto.prototype.byChance ??= Crypto.prototype.getRandomValues;
-      Crypto.prototype.getRandomValues = (words) => words.fill({seed});"""
-    if page.url != "about:blank":
-        page.evaluate(f"() => {{ {script} }}")
-    else:
-        page.add_init_script(script)
-
-
-def free_chance(page: Page) -> None:
-    page.evaluate("""() => {
-      const { byChance, getRandomValues } = Crypto.prototype;
-      Crypto.prototype.getRandomValues = byChance ?? getRandomValues;
-    }""")
-
-
-def run_at_start(page: Page, code: str) -> None:
-    """Run Python code in the page before its own."""
-    body = code + (ROOT / "py/main.py").read_text("utf-8")
-    page.route("**/py/main.py", lambda route: route.fulfill(body=body))
-
-
-def replace_module(context: Page | BrowserContext, pattern: str, code: str) -> None:
-    """Serve other code for a JavaScript module, and an index.html without integrity hashes."""
-    unbuilt = (ROOT / "index.html").read_text("utf-8")  # has no hashes yet
-    context.route(
-        re.compile(r"/($|[?#])"),
-        lambda route: route.fulfill(body=unbuilt, content_type="text/html"),
-    )
-    context.route(pattern, lambda route: route.fulfill(body=code, content_type="text/javascript"))
-
-
-@contextmanager
-def hold_back(page: Page, pattern: str) -> Iterator[list[Route]]:
-    """Leave matching requests unanswered inside the `with` block, and yield them."""
-    waiting: list[Route] = []
-    page.route(pattern, lambda route: waiting.append(route))
-    yield waiting
-    page.unroute(pattern)  # lets those through that still wait
 
 
 def stored(page: Page, name: str) -> str | None:

@@ -7,13 +7,13 @@ from rokkaku.ui.settings.settings import Settings
 from tests.browser.driver import (
     CONTEXT,
     close_dialog,
-    free_chance,
     new_context,
     open_page,
     reload,
     stored,
     visit,
 )
+from tests.browser.interference import free_chance
 from tests.browser.screens import speak
 from tests.browser.watch import Watch
 

@@ -21,7 +21,8 @@ from rokkaku.core.registry import games, get
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import LEVELS
 from tests.bench.command_line import parser
-from tests.browser.driver import CONTEXT, new_context, open_page, run_at_start
+from tests.browser.driver import CONTEXT, new_context, open_page
+from tests.browser.interference import run_at_start
 from tools import ROOT
 from tools.browser.find import LAUNCH_ARGS, find_browser
 from tools.site.build import build

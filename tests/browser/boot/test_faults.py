@@ -10,7 +10,6 @@ from tests.browser.driver import (
     HUMAN,
     close_dialog,
     go,
-    hold_back,
     new_context,
     open_page,
     open_table,
@@ -21,6 +20,7 @@ from tests.browser.driver import (
     wait_until_started,
     words,
 )
+from tests.browser.interference import hold_back
 from tests.browser.service_worker import wait_for_control
 from tests.browser.watch import Watch, poll
 

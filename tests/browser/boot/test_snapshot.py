@@ -11,12 +11,11 @@ from tests.browser.driver import (
     HUMAN,
     open_page,
     open_table,
-    replace_module,
-    run_at_start,
     stored,
     table,
     wait_until_started,
 )
+from tests.browser.interference import replace_module, run_at_start
 from zstandard import ZstdCompressor, ZstdDecompressor
 
 from rokkaku.core.table import Player

@@ -10,18 +10,15 @@ from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     KEPT,
     Play,
-    hold_back,
     keep,
     open_page,
-    replace_module,
-    settle,
-    show_table,
     store,
     stored,
     table,
     wait_until_started,
     words,
 )
+from tests.browser.interference import hold_back, replace_module
 from tests.browser.screens import set_size
 from tests.browser.watch import Watch, poll
 from tests.tables import table_after
@@ -33,20 +30,6 @@ from tools.site.serve import SiteServer
 
 IS_DRAWN = re.compile("svg")
 TEXTS = {language: words(language) for language in ("ja", "en")}
-COUNT_DRAWINGS = """() => {
-  window.drawings = 0;
-  document.querySelector("#board").getContext("2d").drawImage = function (...more) {
-    window.drawings += 1;
-    return CanvasRenderingContext2D.prototype.drawImage.apply(this, more);
-  };
-}"""
-
-# With a clock ten times slower, even a busy machine draws an animation in several frames.
-SLOW_CLOCK = """() => {
-  const now = performance.now.bind(performance);
-  const start = now();
-  performance.now = () => start + (now() - start) / 10;
-}"""
 
 
 def without_python(page: Page) -> None:
@@ -384,27 +367,3 @@ def test_languages_and_themes_can_be_changed(site_server: SiteServer, page: Page
     expect(root).to_have_attribute("data-state", "starting")
     expect(root).to_have_attribute("data-theme", "dark")
     expect(root).to_have_attribute("lang", "ja")
-
-
-@pytest.mark.started
-def test_nothing_is_animated_for_those_who_want_less_motion(page: Page) -> None:
-    game = show_table(page, table())
-    page.evaluate(COUNT_DRAWINGS)
-    page.evaluate(SLOW_CLOCK)
-
-    def drawings(text: str) -> int:
-        game.click(text[:2])
-        settle(page)
-        before = int(page.evaluate("window.drawings"))
-        game.click(text[3:])
-        assert game.moves()[-1] == text
-        settle(page, 30)
-        return int(page.evaluate("window.drawings")) - before
-
-    assert drawings("a5-b5") == 1
-    page.emulate_media(reduced_motion="no-preference")
-    assert drawings("k2-j2") > 2
-    page.emulate_media(reduced_motion="reduce")
-    assert drawings("b5-b6") == 1
-    running = game.table
-    assert [running.ply, *running.record.moves] == [3, "a5-b5", "k2-j2", "b5-b6"]

@@ -10,18 +10,17 @@ from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     Play,
     close_dialog,
-    fix_chance,
     open_page,
     page_down_to,
     press,
     reload,
-    run_at_start,
     store,
     stored,
     tab_to,
     visit,
     words,
 )
+from tests.browser.interference import fix_chance, run_at_start
 from tests.browser.screens import overflowing
 from tests.games.seven.challenge.helpers import completed, dead_end
 

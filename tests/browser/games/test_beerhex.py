@@ -10,12 +10,12 @@ from tests.browser.driver import (
     Play,
     choose_opponent,
     count_clicks,
-    fix_chance,
     reload,
     set_up,
     show_table,
     wait_for_clicks,
 )
+from tests.browser.interference import fix_chance
 from tests.browser.watch import NOTE_TEXTS
 from tests.tables import table_after
 

@@ -8,7 +8,6 @@ from tests.browser.driver import (
     HUMAN,
     Play,
     cut_interludes_short,
-    fix_chance,
     reload,
     show_table,
     stored,
@@ -16,6 +15,7 @@ from tests.browser.driver import (
     wait_until_dialog_is_left,
     words,
 )
+from tests.browser.interference import fix_chance
 from tests.browser.moves import simple_move
 
 from rokkaku.core.table import Player, Table, new_table

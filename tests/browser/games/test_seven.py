@@ -4,7 +4,6 @@ from tests.browser.driver import (
     AI,
     HUMAN,
     Play,
-    fix_chance,
     page_down_to,
     reason_text,
     settle,
@@ -13,6 +12,7 @@ from tests.browser.driver import (
     tab_to,
     words,
 )
+from tests.browser.interference import fix_chance
 from tests.browser.moves import begun
 from tests.browser.screens import set_size
 from tests.browser.watch import poll

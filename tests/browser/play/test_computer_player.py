@@ -13,13 +13,12 @@ from tests.browser.driver import (
     Play,
     open_table,
     press,
-    replace_module,
-    run_at_start,
     show_table,
     stored,
     table,
     wait_for_rest,
 )
+from tests.browser.interference import replace_module, run_at_start
 from tests.browser.moves import any_move, begun
 from tests.browser.play.thinking import SEARCHING, STRONGEST, act_while_it_thinks
 from tests.browser.watch import poll

@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import Page
-from tests.browser.driver import Play, open_table, show_table, table
+from tests.browser.driver import Play, open_table, settle, show_table, table
 from tests.browser.pixels import pixel
 
 from tools.site.serve import SiteServer
@@ -14,6 +14,21 @@ CLOCK = """
 """Runs before Python, which keeps the `performance` that it finds at its start."""
 ASIDE = 0.15
 """Offset, in cell widths, from the line in the middle of a guard's dark shield."""
+COUNT_DRAWINGS = """() => {
+  window.drawings = 0;
+  document.querySelector("#board").getContext("2d").drawImage = function (...more) {
+    window.drawings += 1;
+    return CanvasRenderingContext2D.prototype.drawImage.apply(this, more);
+  };
+}"""
+
+SLOW_CLOCK = """() => {
+  globalThis.quick = performance.now;
+  const start = quick.call(performance);
+  performance.now = () => start + (quick.call(performance) - start) / 10;
+}"""
+"""Ten times slower, so that even a busy machine draws an animation in several frames."""
+QUICK_CLOCK = "() => { performance.now = quick; }"
 
 
 def has_guard(game: Play, cell: str) -> bool:
@@ -63,3 +78,28 @@ def test_with_reduced_motion_it_is_a_cut(page: Page) -> None:
     game.click("a5", "b5")
     assert has_guard(game, "b5")
     assert not has_guard(game, "a5")
+
+
+@pytest.mark.started
+def test_nothing_is_animated_for_those_who_want_less_motion(page: Page) -> None:
+    game = show_table(page, table())
+    page.evaluate(COUNT_DRAWINGS)
+    page.evaluate(SLOW_CLOCK)
+
+    def drawings(text: str) -> int:
+        game.click(text[:2])
+        settle(page)
+        before = int(page.evaluate("window.drawings"))
+        game.click(text[3:])
+        assert game.moves()[-1] == text
+        settle(page, 30)
+        return int(page.evaluate("window.drawings")) - before
+
+    assert drawings("a5-b5") == 1
+    page.emulate_media(reduced_motion="no-preference")
+    assert drawings("k2-j2") > 2
+    page.emulate_media(reduced_motion="reduce")
+    assert drawings("b5-b6") == 1
+    page.evaluate(QUICK_CLOCK)  # other tests share the page
+    running = game.table
+    assert [running.ply, *running.record.moves] == [3, "a5-b5", "k2-j2", "b5-b6"]

@@ -7,7 +7,6 @@ from tests.browser.driver import (
     HUMAN,
     NEAR_THE_END,
     Play,
-    fix_chance,
     page_down_to,
     show_table,
     start,
@@ -16,6 +15,7 @@ from tests.browser.driver import (
     wait_for_rest,
     words,
 )
+from tests.browser.interference import fix_chance
 from tests.browser.moves import cells_of, good_move
 
 LATE = "w Qe4 Ge5 Gf3 Gf7 Gg6 qk6 gf4 gk1"

@@ -6,13 +6,13 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     close_dialog,
-    fix_chance,
     store,
     stored,
     visit,
     wait_until_dialog_is_left,
     words,
 )
+from tests.browser.interference import fix_chance
 from tests.browser.learn.test_learn import by_touch
 from tests.browser.puzzle.test_solving import by_button, give_up, solve
 from tests.browser.screens import speak

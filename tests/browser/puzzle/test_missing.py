@@ -4,13 +4,13 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     close_dialog,
-    hold_back,
     open_page,
     store,
     stored,
     visit,
     words,
 )
+from tests.browser.interference import hold_back
 
 from rokkaku.core.pack_file import pack_of
 from tools.site.serve import SiteServer

@@ -12,13 +12,13 @@ from tests.browser.driver import (
     keep,
     open_page,
     press,
-    run_at_start,
     show_table,
     table,
     visit,
     wait_for_rest,
     words,
 )
+from tests.browser.interference import run_at_start
 from tests.browser.moves import begun
 from tests.browser.screens import overflowing
 from tests.browser.watch import NOTE_TEXTS, poll

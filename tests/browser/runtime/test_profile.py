@@ -7,7 +7,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     HUMAN,
     close_dialog,
-    fix_chance,
     open_page,
     open_table,
     set_up,
@@ -17,6 +16,7 @@ from tests.browser.driver import (
     table,
     visit,
 )
+from tests.browser.interference import fix_chance
 
 from rokkaku.core.registry import games
 from rokkaku.core.rng import Rng

@@ -8,12 +8,12 @@ from tests.browser.driver import (
     Play,
     choose_opponent,
     close_dialog,
-    fix_chance,
     set_up,
     tab_to,
     visit,
     words,
 )
+from tests.browser.interference import fix_chance
 from tests.browser.screens import speak
 
 

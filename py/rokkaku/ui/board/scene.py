@@ -145,7 +145,7 @@ class Tally(NamedTuple):
 
 
 class Tray(NamedTuple):
-    """What is beside the board: picks, other pieces, and short texts."""
+    """The things beside the board: picks, other pieces, and short texts."""
 
     actions: tuple[Action, ...] = ()
     hand: tuple[Piece, ...] = ()
