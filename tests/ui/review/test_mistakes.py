@@ -12,10 +12,10 @@ from rokkaku.ui.review.evaluation import Evaluation, is_forced
 from rokkaku.ui.review.mistakes import MistakeAttempt, learn, learners, mistakes_of, start_mistake
 from rokkaku.ui.review.review import Review, review_of
 
-TWO_PERSONS = (None, None)
+TWO_HUMANS = (None, None)
 
 
-def analysed(seats: tuple[Player, ...] = TWO_PERSONS) -> Review:
+def analysed(seats: tuple[Player, ...] = TWO_HUMANS) -> Review:
     """White's first move costs 60 points of 75, because a1-b2 was best; Black's costs nothing."""
     moves = ("a1-b1", "k6-j6", "b1-c2")
     game = table_after("agon", *moves, seats=seats, variant="bloody", position=ENDING).resign(1)

@@ -8,7 +8,7 @@ from rokkaku.ui.cast.faces import face_svg
 from rokkaku.ui.cast.names import opponent_name
 from rokkaku.ui.setup.game_setup import GameSetup
 
-PERSON = "person"
+HUMAN = "person"
 """The field's value for a human opponent."""
 
 
@@ -21,7 +21,7 @@ def opponent_cards(setup: GameSetup, even_opponent: str | None, texts: Texts) ->
         return []
     current = opponent_of(setup)
     pool = pool_of(setup.game, setup.draw_options(0))
-    cards = [_card(setup.game, PERSON, current, texts("setup.person"), "", texts)]
+    cards = [_card(setup.game, HUMAN, current, texts("setup.person"), "", texts)]
     for name in CAST:
         elo = pool.elo.get(name) if pool else None
         strength = "" if elo is None else texts("cast.elo", elo=elo)
@@ -35,10 +35,10 @@ def opponent_cards(setup: GameSetup, even_opponent: str | None, texts: Texts) ->
 
 
 def opponent_of(setup: GameSetup) -> str | None:
-    """Return the agent that a single human plays, PERSON if all are human, or else None."""
+    """Return the agent that a single human plays, HUMAN if all are human, or else None."""
     agents = {*setup.seats}
     if agents == {None}:
-        return PERSON
+        return HUMAN
     is_against_one = len(agents) == 2 and setup.seats.count(None) == 1
     return (agents - {None}).pop() if is_against_one else None
 

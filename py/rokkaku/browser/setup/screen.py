@@ -19,7 +19,7 @@ from rokkaku.browser.dom.elements import (
 )
 from rokkaku.browser.dom.headings import home_link, link
 from rokkaku.browser.screen import Shell, TextScreen
-from rokkaku.browser.setup.opponents import PERSON, opponent_cards, opponent_of
+from rokkaku.browser.setup.opponents import HUMAN, opponent_cards, opponent_of
 from rokkaku.browser.storage import slots
 from rokkaku.core.cast import CAST
 from rokkaku.core.options import Option
@@ -85,7 +85,7 @@ class SetupScreen(TextScreen):
         has_unusual_options = any(
             setup.options[option.name] not in (LOT, option.default) for option in other_options
         )
-        has_unusual_seats = opponent_of(setup) in (None, PERSON)
+        has_unusual_seats = opponent_of(setup) in (None, HUMAN)
         has_terms = setup.clock != UNTIMED or setup.undo != UNDO[0]
         proposal = self._shell.repository.read(slots.RATINGS).proposal(setup)
         return make(
@@ -143,7 +143,7 @@ class SetupScreen(TextScreen):
         field, setup, repository = event.target, self._setup, self._shell.repository
         value, option, seat = str(field.value), data(field, "option"), data(field, "seat")
         if opponent := data(field, "opponent"):
-            setup = setup.against(None if opponent == PERSON else opponent)
+            setup = setup.against(None if opponent == HUMAN else opponent)
         elif term := data(field, "term"):
             setup = replace(setup, **{term: _TERMS[term](value)})
         elif option is not None:
@@ -153,7 +153,7 @@ class SetupScreen(TextScreen):
             names = repository.read(slots.NAMES)
             repository.keep(slots.NAMES, remember_names(names, setup.names))
         elif seat is not None:
-            player = None if value == PERSON else value
+            player = None if value == HUMAN else value
             setup = setup.with_seat(int(seat), player)
         repository.keep(slots.setup(setup.game), setup)
         self.render()
@@ -228,10 +228,10 @@ class SetupScreen(TextScreen):
 
     def _seat(self, seat: int, setup: GameSetup, texts: Texts) -> Node:
         side, agent = texts(f"{setup.game}.seat.{seat}"), setup.seats[seat]
-        values = [(PERSON, texts("home.seat.person"))]
+        values = [(HUMAN, texts("home.seat.person"))]
         values += [(agent_name, opponent_name(agent_name, texts)) for agent_name in CAST]
         name = f"{setup.game}-seat-{seat}"
-        player = make_select(values, agent or PERSON, name=name, data_seat=seat, aria_label=side)
+        player = make_select(values, agent or HUMAN, name=name, data_seat=seat, aria_label=side)
         about: list[Node] = []
         if agent is None:
             field = make(

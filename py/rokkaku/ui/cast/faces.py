@@ -125,7 +125,7 @@ FACES: Mapping[str, Face] = {
     ),
 }
 """Faces by the names in `core.cast`."""
-PERSONS: Face = (
+HUMAN: Face = (
     Hexagon(_BROWN, 0.32, -0.2, 0.28, 1.1),
     Hexagon(_TAN, 0.32, -0.08, 0.24),
     Hexagon(_LEAF, 0.32, 0.46, 0.38, 0.85, 0.75),
@@ -134,8 +134,8 @@ PERSONS: Face = (
 
 @cache
 def face_svg(name: str) -> str:
-    """Return the face of one of the cast, or `PERSONS` for other names, as an SVG image."""
-    face = FACES.get(name, PERSONS)
+    """Return the face of one of the cast, or `HUMAN` for other names, as an SVG image."""
+    face = FACES.get(name, HUMAN)
     paths = "".join(_path(part) for hexagon in face for part in _mirrored(hexagon))
     tile = f'<path d="{_TILE}" class="tile"/>'
     return f'<svg viewBox="-1 -1 2 2" aria-hidden="true" focusable="false">{tile}{paths}</svg>'
