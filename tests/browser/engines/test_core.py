@@ -100,6 +100,7 @@ def test_a_game_goes_on_after_a_reload_and_without_the_server(
     do(game, "a5-b5")
     moves = game.wait_for_moves(2)
     game.wait_for_save(2)
+    wait_for_control(page)  # a page that loads while the worker takes over stays without it
     reload(page)
     assert game.moves() == moves
 
