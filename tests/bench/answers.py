@@ -25,13 +25,7 @@ from rokkaku.ui.challenge.links import challenge_route
 from rokkaku.ui.routes import format_route
 from rokkaku.ui.setup.links import record_link
 from tests.bench.command_line import parser
-from tests.browser.driver import (
-    CONTEXT,
-    new_context,
-    open_page,
-    show_table,
-    visit,
-)
+from tests.browser.driver import CONTEXT, new_context, open_page, show_table, visit
 from tests.browser.interference import run_at_start
 from tests.browser.moves import begun
 from tools import ROOT
@@ -41,9 +35,6 @@ from tools.site.serve import SiteServer
 
 NO_PAUSES = f"""
 from rokkaku.ui.board.animation import PACES
-from rokkaku.ui.challenge.links import challenge_route
-from rokkaku.ui.routes import format_route
-from rokkaku.ui.setup.links import record_link
 PACES.update({dict.fromkeys(PACES, 0.0)})
 """
 SECONDS = """async ([button, moves]) => {{

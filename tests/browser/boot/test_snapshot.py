@@ -6,15 +6,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, expect
-from tests.browser.driver import (
-    AI,
-    HUMAN,
-    open_page,
-    open_table,
-    stored,
-    table,
-    wait_until_started,
-)
+from tests.browser.driver import AI, HUMAN, open_page, open_table, stored, table, wait_until_started
 from tests.browser.interference import replace_module, run_at_start
 from zstandard import ZstdCompressor, ZstdDecompressor
 

@@ -2,14 +2,7 @@ import json
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import (
-    close_dialog,
-    open_page,
-    store,
-    stored,
-    visit,
-    words,
-)
+from tests.browser.driver import close_dialog, open_page, store, stored, visit, words
 from tests.browser.interference import hold_back
 
 from rokkaku.core.pack_file import pack_of

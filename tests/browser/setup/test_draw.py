@@ -4,15 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import (
-    Play,
-    choose_opponent,
-    close_dialog,
-    set_up,
-    tab_to,
-    visit,
-    words,
-)
+from tests.browser.driver import Play, choose_opponent, close_dialog, set_up, tab_to, visit, words
 from tests.browser.interference import fix_chance
 from tests.browser.screens import speak
 
