@@ -24,7 +24,6 @@ from rokkaku.games.seven.view import drawing
 from rokkaku.hexgrid import Point
 from rokkaku.i18n import Texts
 from rokkaku.ui.board.game_view import ViewOptions, view_of
-from rokkaku.ui.board.picks import PickTree
 from rokkaku.ui.board.scene import Bounds, Scene, Shape, bounds_around
 from rokkaku.ui.board.svg import scene_svg
 from tools.browser.find import LAUNCH_ARGS, find_browser
@@ -35,7 +34,7 @@ WIDTH, HEIGHT = 480, 360
 STEP, REST = 650, 1700
 """Milliseconds for a picture, and for the last one of a moment."""
 _ENGLISH = Texts("en", texts("en"))
-_OPTIONS = ViewOptions(_ENGLISH, PickTree({}))
+_OPTIONS = ViewOptions(_ENGLISH)
 _SEEDS = range(60)
 _NEAR, _MARGIN = 5.0, 1.6
 """Visible radius around a trapped piece, and margin around all pieces, in scene units."""

@@ -16,7 +16,6 @@ from rokkaku.core.record.record import replay
 from rokkaku.core.registry import games
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.game_view import ViewOptions, view_of
-from rokkaku.ui.board.picks import PickTree
 from rokkaku.ui.board.scene import CLASSIC, Item, Layer, Scene, Shape, in_piece_set
 from rokkaku.ui.board.svg import badge_svg
 from tools.site.styles import board_css
@@ -95,7 +94,7 @@ def _in_css(svg: str) -> str:
 
 def cover_svg(game: str) -> str:
     view = view_of(game)
-    options = ViewOptions(lambda key, /, **values: "", PickTree({}), perspective=view.PERSPECTIVE)
+    options = ViewOptions(lambda key, /, **values: "", perspective=view.PERSPECTIVE)
     scene = view.scene(replay(view.SAMPLE)[-1].view(None), options)
     cover = _Cover(scene, palette())
     drawn = "".join(cover.drawn())

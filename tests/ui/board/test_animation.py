@@ -9,7 +9,6 @@ from rokkaku.hexgrid import Point
 from rokkaku.i18n import Texts
 from rokkaku.ui.board.animation import Plan, plan
 from rokkaku.ui.board.game_view import ViewOptions, view_of
-from rokkaku.ui.board.picks import PickTree
 from rokkaku.ui.board.scene import Bounds, Item, Label, Layer, Scene, Shape
 
 BOUNDS = Bounds(-9, -9, 9, 9)
@@ -121,4 +120,4 @@ def _exchanges() -> Iterator[AnyState]:
 
 
 def _scene(game: str, state: AnyState, english: Texts) -> Scene:
-    return view_of(game).scene(state.view(state.actor), ViewOptions(english, PickTree({})))
+    return view_of(game).scene(state.view(state.actor), ViewOptions(english))

@@ -10,7 +10,7 @@ from rokkaku.hexgrid import Point
 from rokkaku.i18n import Texts
 from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.motion.stage import Stage, at_rest, carry_pieces, frame, next_stage
-from rokkaku.ui.board.picks import Pick, PickTree
+from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Bounds, Entrance, Hit, Item, Label, Layer, Scene, Shape
 
 FACE, BACK = (Layer("M0 0", "red"),), (Layer("M1 1", "blue"),)
@@ -215,5 +215,5 @@ def test_in_hex_heaven_gems_shine_along_the_sides_and_points_rise(english: Texts
 
 
 def _scene(game: str, state: AnyState, english: Texts, last: str = "") -> Scene:
-    options = ViewOptions(english, PickTree({}), last=last)
+    options = ViewOptions(english, last=last)
     return view_of(game).scene(state.view(state.actor), options)

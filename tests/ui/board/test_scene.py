@@ -12,10 +12,8 @@ from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
 from rokkaku.i18n import Texts
 from rokkaku.ui.board.game_view import Perspective, ViewOptions, view_of
-from rokkaku.ui.board.picks import PickTree, Prefix, pick_tree
+from rokkaku.ui.board.picks import NO_MOVES, PickTree, Prefix, pick_tree
 from rokkaku.ui.board.scene import Item, Layer, Scene, Shape
-
-NOTHING = PickTree({})
 
 
 class Look(NamedTuple):
@@ -29,7 +27,7 @@ class Look(NamedTuple):
 def tree_for(game: str, state: AnyState, viewer: int | None) -> PickTree:
     """Return the picks of a viewer; only the seat to move has any."""
     if viewer is None or viewer != state.actor:
-        return NOTHING
+        return NO_MOVES
     return pick_tree(state.legal_moves(), view_of(game).picks)
 
 

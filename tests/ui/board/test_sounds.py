@@ -8,7 +8,6 @@ from tests.laws.walks import SETUPS, Setup, walk
 from rokkaku.core.registry import games
 from rokkaku.i18n import Texts
 from rokkaku.ui.board.game_view import GameView, ViewOptions, view_of
-from rokkaku.ui.board.picks import PickTree
 from rokkaku.ui.board.sounds import (
     EVENTS,
     NOISE,
@@ -96,7 +95,7 @@ def test_every_move_has_a_sound(setup: Setup, english: Texts) -> None:
         text = before.redacted(move, None)
         earlier, later = before.view(None), after.view(None)
         heard.add(view.sound(earlier, later, text))
-        options = ViewOptions(english, PickTree({}))
+        options = ViewOptions(english)
         heard |= {moment.sound for moment in view.interludes(earlier, later, options)}
     assert heard - {""} <= {*EVENTS, *view.SOUNDS}
     if type(view).sound is not GameView.sound:

@@ -69,6 +69,10 @@ class ViewOptions(NamedTuple):
     viewer: int | None = None
     """The seat that looks at the board; None is a spectator."""
 
+    def without_picks(self) -> Self:
+        """Return the options with nothing to pick, and nothing picked or aimed at."""
+        return self._replace(tree=NO_MOVES, prefix=(), aim=None)
+
 
 class Interlude(NamedTuple):
     """A moment between two states, shown for a while."""

@@ -8,7 +8,7 @@ from rokkaku.hexgrid import Point
 from rokkaku.i18n import Translate
 from rokkaku.ui.board.animation import Plan, plan
 from rokkaku.ui.board.game_view import ViewOptions, view_of
-from rokkaku.ui.board.picks import NO_MOVES, Prefix
+from rokkaku.ui.board.picks import Prefix
 from rokkaku.ui.board.scene import Hit, Item, Layer, Scene, Shape
 from rokkaku.ui.board.state import hit_at
 
@@ -90,7 +90,7 @@ def _changes_of(hint: Hint, options: ViewOptions) -> Plan:
     if hint.after is None or options.aim == hint.picks[-1]:
         return _NO_CHANGE
     view = view_of(hint.game)
-    plain_options = options._replace(tree=NO_MOVES, prefix=(), aim=None, last="")
+    plain_options = options.without_picks()._replace(last="")
     before = view.scene(hint.state, plain_options)
     after = view.scene(hint.after, plain_options)
     return plan(_flat(before), _flat(after))

@@ -50,7 +50,7 @@ def test_progress_is_counted_and_drawn(
 @pytest.mark.parametrize("flipped", [False, True])
 def test_the_board_fits_on_a_corner(english: Texts, flipped: bool) -> None:
     state = table_after("agon", variant="bloody").state
-    scene = VIEW.scene(state, ViewOptions(english, PickTree({}), perspective=Perspective(flipped)))
+    scene = VIEW.scene(state, ViewOptions(english, perspective=Perspective(flipped)))
     stood = on_corner(scene, rotate_items(scene.ground))
     left, top, right, bottom = stood.bounds
     for place in (*stood.ground, *stood.items, *stood.hits):

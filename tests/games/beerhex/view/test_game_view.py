@@ -23,7 +23,6 @@ PLACED = "a2+G d4+S b3+G d2+S c2+S d3+S b4+S c4+S"
 GOLDS_LINE = "d1+G a1+S c2+G b1+S c3+G e1+S b4+G e2+S b5+G e3+S"
 BROKEN_LINE = "d1+G a1+S c2+G b1+S c3+S e1+S b4+G e2+S a5+S e3+G"
 CLAIMS = ("declare", "stuck")
-NOTHING = PickTree({})
 TOKEN, ATTACK = Pick("button", "token"), Pick("button", "attack")
 
 
@@ -194,9 +193,7 @@ def test_what_a_wrong_claim_costs_is_said_before_it_is_confirmed(english: Texts)
 
 def test_an_attack_is_shown_in_two_steps(english: Texts) -> None:
     *_, before, after = states(PLACED + " attack c4 d3 d4")
-    seen, judged = VIEW.interludes(
-        before.view(None), after.view(None), ViewOptions(english, NOTHING)
-    )
+    seen, judged = VIEW.interludes(before.view(None), after.view(None), ViewOptions(english))
     for step in (seen, judged):
         for name in ("c4", "d3", "d4"):
             assert layers_at(step.scene, f"crown-{name}") == glyphs.OPEN_CROWNS[1][1]
@@ -209,7 +206,7 @@ def test_an_attack_is_shown_in_two_steps(english: Texts) -> None:
 
 def test_a_failed_attack_tells_what_stays(english: Texts) -> None:
     *_, before, after = states(PLACED + " attack b3 b4 c2")
-    _, judged = VIEW.interludes(before.view(1), after.view(1), ViewOptions(english, NOTHING))
+    _, judged = VIEW.interludes(before.view(1), after.view(1), ViewOptions(english))
     assert "Returned: b3 to Gold. Left face up: b4, c2." in judged.caption
     assert keys(judged.scene, "going") == {"going-b3"}
     shown = look(after, 1, english)
@@ -220,14 +217,14 @@ def test_a_failed_attack_tells_what_stays(english: Texts) -> None:
 
 def test_other_moves_have_no_interlude(english: Texts) -> None:
     *_, before, after = states(PLACED)
-    options = ViewOptions(english, NOTHING)
+    options = ViewOptions(english)
     assert VIEW.interludes(before.view(None), after.view(None), options) == ()
     assert VIEW.interludes(after.view(None), before.view(None), options) == ()
 
 
 def test_at_the_end_all_is_turned_over_and_then_the_line_shown(english: Texts) -> None:
     *_, before, after = states(GOLDS_LINE + " declare")
-    options = ViewOptions(english, NOTHING)
+    options = ViewOptions(english)
     (step,) = VIEW.interludes(before.view(None), after.view(None), options)
     assert "Gold declares victory" in step.caption
     assert not keys(step.scene, "line")

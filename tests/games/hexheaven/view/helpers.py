@@ -7,7 +7,6 @@ from rokkaku.ui.board.picks import Pick, PickTree, Prefix, pick_tree
 from rokkaku.ui.board.scene import Label, Scene, Shape
 
 HEXHEAVEN = get("hexheaven")
-NOTHING = PickTree({})
 LINE = "1 0,0; 15 1,0"
 """A red and a blue tile side by side, both blank and round."""
 

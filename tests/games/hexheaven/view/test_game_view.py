@@ -6,7 +6,6 @@ from tests.games.hexheaven.rules.helpers import RING, opened, position, ring
 from tests.games.hexheaven.view.helpers import (
     HEXHEAVEN,
     LINE,
-    NOTHING,
     labels,
     sayings,
     seen,
@@ -288,14 +287,14 @@ def test_the_special_tile_is_picked_from_the_hand_and_uses_no_number_up(english:
 def test_in_the_opening_a_viewer_knows_the_own_hand_only(english: Texts) -> None:
     state = HEXHEAVEN.initial({"players": "3"}, 4)
     for viewer in (0, 1, 2):
-        scene = VIEW.scene(state.view(viewer), ViewOptions(english, NOTHING))
+        scene = VIEW.scene(state.view(viewer), ViewOptions(english))
         assert [piece.pick.value for piece in scene.tray.hand] == [
             TILES[tile].id for tile in state.hands[viewer]
         ]
         assert [len(tray.pieces) for tray in scene.tray.others] == [5, 5, 1]
         unknown = {piece.name for tray in scene.tray.others for piece in tray.pieces}
         assert unknown == {english("hexheaven.tile.unknown")}
-    assert VIEW.scene(state.view(None), ViewOptions(english, NOTHING)).tray.hand == ()
+    assert VIEW.scene(state.view(None), ViewOptions(english)).tray.hand == ()
 
 
 def test_nothing_tells_the_bonus_tile_and_the_deck(english: Texts) -> None:
@@ -303,8 +302,7 @@ def test_nothing_tells_the_bonus_tile_and_the_deck(english: Texts) -> None:
     changed = replace(state, bonus=state.deck[3], deck=tuple(reversed(state.deck)))
     for viewer in (0, 1, None):
         one, other = (
-            VIEW.scene(each.view(viewer), ViewOptions(english, NOTHING))
-            for each in (state, changed)
+            VIEW.scene(each.view(viewer), ViewOptions(english)) for each in (state, changed)
         )
         assert one == other
         assert sayings(one) == sayings(other)
@@ -354,7 +352,7 @@ def test_the_own_hand_stays_next_to_the_viewer(english: Texts) -> None:
     for turn in (0, 1):
         state = position(LINE, "2 3 4", "5 6 7", turn=turn)
         for viewer, hand in ((None, turn), (0, 0), (1, 1)):
-            scene = VIEW.scene(state, ViewOptions(english, NOTHING, viewer=viewer))
+            scene = VIEW.scene(state, ViewOptions(english, viewer=viewer))
             shown = tuple(piece.pick.value for piece in scene.tray.hand)
             assert shown == (("2", "3", "4"), ("5", "6", "7"))[hand]
             assert scene.tray.others[0].title == ("Moon’s tiles", "Sun’s tiles")[hand]

@@ -22,7 +22,7 @@ from rokkaku.games.beerhex.view import highlights as marks
 from rokkaku.games.beerhex.view.highlights import Highlights
 from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import GameView, Interlude, PanelLayout, ViewOptions
-from rokkaku.ui.board.picks import Pick, PickTree, Prefix
+from rokkaku.ui.board.picks import Pick, Prefix
 from rokkaku.ui.board.scene import Action, Hit, Item, Layer, Piece, Scene, Shape, Tray
 from rokkaku.ui.board.sounds import Material
 
@@ -98,7 +98,7 @@ class BeerHexView(GameView[BeerHexState, Move]):
         """Show crowns being turned over: three by an attack, all at the end."""
         if after.ply != before.ply + 1:
             return ()
-        plain_options = options._replace(tree=PickTree({}), prefix=(), aim=None)
+        plain_options = options.without_picks()
         translate = options.translate
         interludes: list[Interlude] = []
         if after.revealed:

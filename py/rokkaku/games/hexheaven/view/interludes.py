@@ -10,11 +10,9 @@ from rokkaku.games.hexheaven.view.hands import kind_name
 from rokkaku.games.hexheaven.view.table import table
 from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import Interlude, ViewOptions
-from rokkaku.ui.board.picks import PickTree
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.board.sounds import A5, B5, D5, D6, G5, Sound, bars
 
-_NOTHING = PickTree({})
 _HEAVEN = "heaven"
 SOUNDS = MappingProxyType(
     {_HEAVEN: Sound(bars(D5, G5, A5, B5, D6, step=75, gain=0.09), (12, 40, 12, 40, 30))}
@@ -38,7 +36,7 @@ def _heavens(
     laid = {**before.board.laid, **after.board.laid}
     separator = options.translate("board.separator")
     names = (kind_name(laid[cell].tile, options.translate) for cell in sorted(taken))
-    scene = table(after, options._replace(tree=_NOTHING, prefix=(), aim=None))
+    scene = table(after, options.without_picks())
     heaven_scene = scene._replace(
         bounds=drawing.bounds(laid),
         ground=drawing.ground(Board(laid, before.board.holes - laid.keys()), None),
