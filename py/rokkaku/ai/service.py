@@ -85,8 +85,6 @@ class Service:
 
 
 class _Task(NamedTuple):
-    """The work of a job."""
-
     steps: Generator[Any, None, Any]
     """Yields progress, a NamedTuple or None, and returns the result."""
     format_result: Callable[[Any], dict[str, object]]

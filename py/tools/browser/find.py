@@ -95,7 +95,6 @@ def find(engine: str) -> str | None:
 
 
 def find_browser() -> str | None:
-    """Return the path of a Chromium on this machine, or None."""
     return find("Chromium")
 
 

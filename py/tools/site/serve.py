@@ -201,7 +201,6 @@ def start_on_free_port(site: Path, port: int) -> SiteServer:
 
 
 def main() -> None:
-    """Serve a folder until interrupted."""
     parser = argparse.ArgumentParser(description="Serve the page on this machine.")
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT)
     parser.add_argument("--port", type=int, default=8000)

@@ -27,7 +27,6 @@ class Measures(NamedTuple):
 
 
 def measures(samples: Samples) -> Measures:
-    """Measure a sound."""
     frames = np.pad(np.abs(samples), (0, -len(samples) % _FRAME)).reshape(-1, _FRAME)
     envelope = frames.max(axis=1)
     peak, loudest = envelope.max(), envelope.argmax()

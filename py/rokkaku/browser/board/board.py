@@ -94,7 +94,6 @@ class Board:
         return Area(width, height, ratio, covered * ratio)
 
     def _update(self, state: BoardState) -> None:
-        """Show another state."""
         before, self._state = self._state, state
         is_moved = state.camera != before.camera
         if is_moved:

@@ -83,7 +83,6 @@ class ResultCard(Part):
         by_id("result-title").focus()
 
     def play_next(self, number: int, session: PlaySession) -> None:
-        """Start one of the games on offer."""
         if session.table.outcome():
             self._starter.start_next(next_games(session)[number])
 

@@ -294,7 +294,6 @@ class PlayScreen(InterludeScreen[PlaySession]):
             part.follow(state)
 
     def _stop(self) -> None:
-        """Stop the clock, and all work in the background."""
         if self._state:
             self._state = run_clock(self._state, self._state, now(), False)
         for part in self._parts:

@@ -107,7 +107,6 @@ def _board() -> str:
 
 
 def _pieces() -> str:
-    """Draw a badge of each game."""
     shapes = [
         Shape(game, view_of(game).badge(index % 2), Point(index, 0), 0.42)
         for index, game in enumerate(games())

@@ -28,7 +28,6 @@ class CacheStatus(NamedTuple):
 
     @property
     def is_whole(self) -> bool:
-        """True if the page works offline."""
         return self.cached == self.files
 
 

@@ -103,7 +103,6 @@ class Storage:
         return None if text is None else parse_json(text, MAX_CHARACTERS)
 
     def text(self, key: str) -> str | None:
-        """Return the stored text of a key, or None."""
         try:
             text = self._tab.getItem(PREFIX + key) or self._lasting_storage.getItem(PREFIX + key)
         except JsException:

@@ -101,8 +101,6 @@ def settings(language: str) -> Slot[Settings]:
 
 
 def setup(game_id: str) -> Slot[GameSetup | None]:
-    """Return the slot of the last setup of a game."""
-
     def from_json(value: Json) -> GameSetup | None:
         return GameSetup.from_json(value, game_id) if value else None
 

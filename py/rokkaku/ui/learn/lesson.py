@@ -37,7 +37,6 @@ class LessonTask(Task):
 
     @property
     def is_last(self) -> bool:
-        """True if the lesson is the last of its chapter."""
         return self.number in accumulate(map(len, chapters_of(self.game_id)))
 
     def next_answer(self, attempt: Attempt[Self]) -> Answer | None:

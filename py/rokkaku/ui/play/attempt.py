@@ -105,7 +105,6 @@ class Attempt(Generic[T]):
 
     @property
     def can_decide(self) -> bool:
-        """True if the player may answer."""
         return self.trial is None and not self.is_solved
 
     @property
@@ -142,7 +141,6 @@ class Attempt(Generic[T]):
         return self._try(session)
 
     def check(self) -> "Attempt[T]":
-        """Return the attempt after judging the noted facts."""
         return self._try(self.session) if self.can_decide and self.session.is_marking else self
 
     def give(self, answer: Answer) -> "Attempt[T]":
@@ -157,7 +155,6 @@ class Attempt(Generic[T]):
         return replace(self.take_back(), is_shown=True).give_next()
 
     def hint(self) -> Self:
-        """Return the attempt with the next step of a hint."""
         if self.hint_step == MOVE or not (answer := self.next_answer):
             return self
         session, step = answer.hint(self.session, self.hint_step)

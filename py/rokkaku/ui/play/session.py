@@ -102,7 +102,6 @@ class PlaySession:
 
     @cached_property
     def human_seats(self) -> tuple[int, ...]:
-        """The seats of human players."""
         return tuple(seat for seat, player in enumerate(self.table.seats) if player is None)
 
     @property

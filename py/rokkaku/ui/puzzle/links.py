@@ -32,7 +32,6 @@ def day_route(game_id: str, day: date) -> Route:
 
 
 def shared_route(puzzle: Puzzle) -> Route:
-    """Return a route that contains the whole puzzle."""
     return Route("shared", puzzle.game, to_base64url(write_line(puzzle).encode()))
 
 

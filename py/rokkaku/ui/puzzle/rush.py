@@ -64,7 +64,6 @@ class Rush:
         return self.queue[self.place] if self.place < len(self.queue) else None
 
     def remaining(self, now: int) -> int:
-        """Return the remaining milliseconds."""
         return max(0, self.start + MILLISECONDS - now)
 
     def is_over(self, now: int) -> bool:

@@ -55,7 +55,6 @@ def day_text(
 
 
 def summary_text(results: Mapping[str, DayResult], translate: Translate) -> str:
-    """Return the total time and number of hints as text."""
     time = format_seconds(sum(result.seconds for result in results.values()))
     hints = sum(result.hints for result in results.values())
     return translate("today.took", time=time, hints=hints)

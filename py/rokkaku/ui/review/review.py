@@ -83,12 +83,10 @@ class Review:
 
     @property
     def state(self) -> AnyState:
-        """The position shown."""
         return self.states[self.ply]
 
     @property
     def last(self) -> int:
-        """The last ply of the line."""
         return len(self.moves)
 
     @property
@@ -106,7 +104,6 @@ class Review:
         return self.game.outcome() if self.is_at_end else self.state.outcome()
 
     def text(self, index: int) -> str:
-        """Return a move of the line in full notation."""
         return self.game.game.format_move(self.moves[index])
 
     # Navigation

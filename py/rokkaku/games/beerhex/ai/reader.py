@@ -100,7 +100,6 @@ def _results_for(view: BeerHexState, reading: Reading) -> WorldResults:
 
 @lru_cache(maxsize=64)
 def evaluate_worlds(view: BeerHexState) -> WorldResults:
-    """Evaluate all worlds that fit a view."""
     worlds = tuple(view.worlds(view.turn))
     golds = tuple(world.position.symbols[GOLD] for world in worlds)
     moves, facts = {}, {}

@@ -67,7 +67,6 @@ def succeeds(world: BeerHexState, move: Move) -> bool:
 
 
 def sure_moves(state: BeerHexState, worlds: tuple[BeerHexState, ...]) -> tuple[Move, ...]:
-    """Return the candidates that succeed in all worlds."""
     return tuple(
         move for move in candidate_moves(state) if all(succeeds(world, move) for world in worlds)
     )

@@ -32,7 +32,6 @@ def place_of(cell: Hex) -> Point:
 
 
 def text_of(cell: Hex) -> str:
-    """Return the text of a cell in keys and picks."""
     return f"{cell.q},{cell.r}"
 
 

@@ -10,7 +10,6 @@ PERCENTILES = (10, 25, 50, 75, 90)
 
 @cache
 def par() -> dict[int, int]:
-    """Return the score at each of `PERCENTILES`."""
     percentiles = json.loads(_FILE.read_text("utf-8"))["percentiles"]
     return {percent: int(percentiles[str(percent)]) for percent in PERCENTILES}
 

@@ -28,7 +28,6 @@ class HeldTile(NamedTuple):
     shape: Cells
 
     def placed_at(self, cell: Hex) -> Move:
-        """Return the tile placed with its grip on a cell."""
         return Move(self.letter, tuple(sorted(cells_at(self.shape, cell))))
 
 

@@ -188,7 +188,6 @@ def ghost_line(cells: Cells, is_legal: bool, tilt: float = 1.0) -> tuple[Layer, 
 
 @lru_cache(maxsize=_CACHE_SIZE)
 def top_face(cells: Cells, seat: int, level: int) -> tuple[Layer, ...]:
-    """Return the top of a tile in the side view."""
     shade = min(level, LEVELS)
     top = surface(cells, TILT)
     classic = (

@@ -100,7 +100,6 @@ class Forced:
         return self.position.key[ply] ^ (PASSED_KEY if self.passed[ply] else 0)
 
     def table_index(self, ply: int) -> int:
-        """Return the table index of a node."""
         return self.key(ply) & TABLE - 1
 
     def order(self, ply: int, best: int) -> None:

@@ -139,7 +139,6 @@ class Position:
         return self.count_bits(cells & WORD) + self.count_bits(cells >> 64)
 
     def lowest_cell(self, cells: int) -> int:
-        """Return the number of the lowest cell."""
         word = cells & WORD
         if word:
             return self.count_bits((word & -word) - 1)
@@ -327,7 +326,6 @@ class Position:
         self.key[ply] ^= PIECE_KEYS[kind * SIZE + source] ^ PIECE_KEYS[kind * SIZE + target]
 
     def toggle_pending(self, ply: int, changed: int) -> None:
-        """Flip the pending state of pieces."""
         self.pending[ply] ^= changed
         while changed:
             self.key[ply] ^= PENDING_KEYS[self.lowest_cell(changed)]

@@ -147,7 +147,6 @@ class Turns:
             table.place(self.path[count] & 4095, self.path[count] >> 12 & 255)
 
     def extend(self, node: int) -> None:
-        """Extend a node by all possible placements."""
         table = self.table
         self.nodes += 1
         self.go_to(node)
@@ -199,7 +198,6 @@ class Turns:
     def add(
         self, node: int, cell: int, laid: int, from_reserve: bool, bit: int, points: int, taken: int
     ) -> None:
-        """Add a node after another unless it is known."""
         self.nodes += 1
         new = self.count
         if new == NODES:

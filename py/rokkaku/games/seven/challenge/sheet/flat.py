@@ -40,7 +40,6 @@ def open_sides(area: Area, covered: Area) -> int:
 
 
 def regions(area: Iterable[Hex]) -> list[Area]:
-    """Return the connected parts of an area."""
     remaining, result = set(area), []
     while remaining:
         region, frontier = set(), {remaining.pop()}
@@ -53,7 +52,6 @@ def regions(area: Iterable[Hex]) -> list[Area]:
 
 
 def holes(area: Area) -> list[Area]:
-    """Return the empty regions that an area encloses."""
     if not area:
         return []
     qs, rs = [cell.q for cell in area], [cell.r for cell in area]
