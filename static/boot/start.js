@@ -86,24 +86,31 @@
 
   // A script with a syntax error was cut off or damaged on its way.
   const kindOf = (error) => (error instanceof SyntaxError ? "missing" : "python");
+  const failFrom = (error) => {
+    const detail = String(error?.message ?? error);
+    fail(/fetch|404|import|load/i.test(detail) ? "missing" : kindOf(error), detail);
+  };
   addEventListener("rokkaku:failed", (event) => fail("python", event.detail));
-  // Pictures and home.js aren't essential, and python.js handles missing files of its own.
-  const isOptional = (address) =>
-    /\.(svg|packed|wasm|zip)$|\/rules\/[\w.]+\.json$|\/home\.js$/.test(address);
+  // Hosts and extensions add scripts of their own: their faults don't count. Pictures and home.js
+  // aren't essential, and python.js handles missing files of its own.
+  const PAGE = location.href.replace(/[?#].*/, "");
+  const FOLDER = PAGE.replace(/[^/]*$/, "");
+  const OURS = isOneFile ? PAGE : `${FOLDER}static/`; // the places of all our scripts
+  const OPTIONAL = /\.(svg|packed|wasm|zip)$|\/rules\/[\w.]+\.json$|\/home\.js$/;
+  const isEssential = (address) =>
+    /^(static|py)\/|^pyscript\.toml$/.test(String(address).replace(FOLDER, "")) && !OPTIONAL.test(address);
   addEventListener(
     "error",
-    (event) => {
+    ({ target, error, filename, message }) => {
       // The error of a file that can't be loaded has a target instead of a message.
-      const isLoading = event.target instanceof HTMLScriptElement;
-      if (isOptional(isLoading ? event.target.src : event.filename)) return;
-      if (event.target === window) fail(kindOf(event.error), event.message);
-      else if (isLoading) fail("missing", event.target.src);
+      if (target instanceof HTMLScriptElement && isEssential(target.src)) fail("missing", target.src);
+      // Without an error, it's a warning of the browser, such as "ResizeObserver loop …".
+      else if (error && filename.startsWith(OURS) && !OPTIONAL.test(filename)) fail(kindOf(error), message);
     },
     true,
   );
-  addEventListener("unhandledrejection", (event) => {
-    const detail = String(event.reason?.message ?? event.reason);
-    fail(/fetch|404|import|load/i.test(detail) ? "missing" : kindOf(event.reason), detail);
+  addEventListener("unhandledrejection", ({ reason }) => {
+    if (`${reason?.message} ${reason?.stack}`.includes(OURS)) failFrom(reason);
   });
   // On a first visit, no service worker stores the downloads yet. It will find copies here.
   const copies = [];
@@ -116,7 +123,7 @@
   const load = window.fetch;
   window.fetch = async (...request) => {
     const address = request[0]?.url ?? request[0];
-    if (root.dataset.state !== "starting" || isOptional(address)) return load(...request);
+    if (root.dataset.state !== "starting" || !isEssential(address)) return load(...request);
     try {
       const response = await load(...request);
       if (!response.ok) fail("missing", response.url);
@@ -331,7 +338,7 @@
     await import("../runtime/pyscript/core.js");
   };
 
-  if (root.dataset.state === "starting" && !isOneFile) startPython();
+  if (root.dataset.state === "starting" && !isOneFile) startPython().catch(failFrom);
 
   addEventListener("rokkaku:damaged", () => ask("repair"));
 

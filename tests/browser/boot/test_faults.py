@@ -148,6 +148,43 @@ def test_a_fault_on_the_way(
     assert met
 
 
+FOREIGN_FAULTS = {
+    "a blocked script": """document.head.append(Object.assign(
+      document.createElement("script"), { src: "https://counter.example/count.js" }))""",
+    "a missing script of the host": """document.head.append(Object.assign(
+      document.createElement("script"), { src: "/.host/count.js" }))""",
+    "an error": "setTimeout(() => { throw new Error('of an extension') })",
+    "a warning": """{
+      const observer = new ResizeObserver(() => (document.body.style.width = `${++width}px`));
+      globalThis.width = 500;
+      observer.observe(document.body);
+      setTimeout(() => observer.disconnect(), 200);
+    }""",
+    "a rejection": "Promise.reject(new TypeError('Failed to fetch'))",
+    "a request": "fetch('https://counter.example/').catch(() => dispatchEvent(new Event('error')))",
+    "a 404": "fetch('/.host/count').then(() => dispatchEvent(new Event('error')))",
+}
+"""What scripts of hosts and extensions do, as JavaScript that ends in an event."""
+_HAPPENS = """code => new Promise((resolve) => {
+  for (const kind of ["error", "unhandledrejection"])
+    addEventListener(kind, () => resolve(document.documentElement.dataset.state), true);
+  (0, eval)(code);
+})"""
+
+
+@pytest.mark.allow_console(".")
+def test_foreign_faults_do_not_stop_a_start(
+    site_server: SiteServer, page: Page, watch: Watch
+) -> None:
+    with hold_back(page, "**/snapshot-*.packed"):
+        go(page, site_server.url)
+        expect(page.locator("#lobby")).to_be_visible()
+        for fault, code in FOREIGN_FAULTS.items():
+            assert page.evaluate(_HAPPENS, code) == "starting", fault
+    wait_until_started(page)
+    watch.problems.clear()
+
+
 SECONDS_PASS_QUICKLY_WHEN_TOLD = """
   const every = setInterval;
   globalThis.setInterval = (act, time) =>
