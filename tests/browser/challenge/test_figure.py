@@ -79,8 +79,7 @@ def test_a_figure_is_laid_and_shared_by_taps(page: Page) -> None:
     # A truncated link leads nowhere.
     here = page.url
     paste(page, link[:-1])
-    expect(dialog).to_contain_text(JA("link.broken"))
-    close_dialog(page)
+    expect(page.locator(".notice")).to_contain_text(JA("link.broken"))
     assert page.url == here
     expect(page.locator("#facts")).to_be_visible()
 

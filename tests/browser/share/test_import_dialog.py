@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import AI, HUMAN, open_page, press, reload, table
+from tests.browser.driver import AI, HUMAN, open_page, press, reload, show_table, table
 from tests.browser.share.sharing import EN, MOVES, dialog, ids, keep_it, paste, wait_for_table
 
 from rokkaku.core.record.link import encode_record
@@ -98,8 +98,7 @@ def test_what_comes_in_is_opened_or_refused_with_a_reason(
     # A damaged link shows the reason; pasted it leads nowhere, opened it leads home.
     here = page.url
     paste(page, link[:-3])
-    expect(dialog(page).get_by_text(EN["record.link.damaged"])).to_be_visible()
-    press(page, EN["error.close"])
+    expect(page.locator(".notice")).to_contain_text(EN["record.link.damaged"])
     assert page.url == here
     page.goto("about:blank")
     open_page(page, link[:-3])
@@ -107,3 +106,36 @@ def test_what_comes_in_is_opened_or_refused_with_a_reason(
     press(page, EN["error.close"])
     expect(page.locator("#lobby")).to_be_visible()
     assert len(ids(page)) == 1
+
+
+IMAGE = """() => {
+  const clipboardData = new DataTransfer();
+  clipboardData.items.add(new File([new Uint8Array([137, 80, 78, 71])], "shot.png"));
+  document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+}"""
+"""JavaScript: pastes a screenshot."""
+
+
+@pytest.mark.started
+def test_a_stray_paste_leaves_the_board_free(page: Page) -> None:
+    show_table(page, table(moves=MOVES))
+    notice = page.locator(".notice")
+    for number, text in enumerate(("Hello", "", '{"a": 1}', "https://mail.example/#/inbox"), 1):
+        paste(page, text)
+        expect(notice).to_have_count(number)
+    page.evaluate(IMAGE)
+    expect(notice).to_have_count(5)
+    expect(notice.last).to_have_text(EN["open.pasted"].format(reason=EN["record.error.none"]))
+    expect(dialog(page)).to_be_hidden()
+
+
+@pytest.mark.started
+def test_a_middle_click_pastes_nothing(page: Page) -> None:
+    show_table(page, table(moves=MOVES))
+    page.locator("#board-area").click(button="middle")
+    for text in ("Hello", write_text(RecordedGame(table()))):
+        paste(page, text)
+    page.keyboard.press("Shift")
+    paste(page, "Hello")
+    expect(page.locator(".notice")).to_have_count(1)  # of the last paste
+    expect(page.locator("#moves [data-move]")).to_have_count(3)

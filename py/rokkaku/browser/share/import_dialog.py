@@ -7,6 +7,7 @@ from typing import Any
 from js import document, window
 from pyodide.ffi import JsException
 
+from rokkaku.browser.dom.announce import show_notice
 from rokkaku.browser.dom.dialog import refusal_text, row, show_refusal
 from rokkaku.browser.dom.elements import Node, make, on
 from rokkaku.browser.dom.framing import is_framed_by_stranger
@@ -23,8 +24,12 @@ from rokkaku.ui.share.backup import Backup
 from rokkaku.ui.share.importing import Fragment, check_size, read_import, unreadable_file
 
 _ROWS = 7
+_MIDDLE_BUTTON = 1
 ACCEPTED_TYPES = ".txt,.json,.pgn,text/plain,application/json"
 """The file types to open, as the `accept` of a file field."""
+
+
+OnRefusal = Callable[[RokkakuError], object]
 
 
 class ImportDialog:
@@ -34,10 +39,14 @@ class ImportDialog:
         self._shell = shell
         self._on_game = on_game
         self._is_own_drag = False
+        self._was_middle_click = False
+        """True if the middle button was pressed last, which pastes on Linux."""
         self._hint = make("p", class_="drop", hidden=True)
         document.body.append(self._hint)
         if is_framed_by_stranger():
             return
+        on(document, "pointerdown", lambda event: self._note_click(event.button == _MIDDLE_BUTTON))
+        on(document, "keydown", lambda event: self._note_click(False))
         on(document, "paste", self._paste)
         on(window, "dragstart", lambda event: self._drag(True))
         on(window, "dragend", lambda event: self._drag(False))
@@ -79,7 +88,7 @@ class ImportDialog:
             "span", self._shell.dialog.action_button(name, lambda: file_field.click()), file_field
         )
 
-    def read(self, text: str, on_refusal: Callable[[RokkakuError], object] | None = None) -> None:
+    def read(self, text: str, on_refusal: OnRefusal | None = None) -> None:
         """Open a text, or report why that fails: to `on_refusal` if given, else in a dialog."""
         try:
             content = read_import(text)
@@ -107,36 +116,48 @@ class ImportDialog:
         self._shell.dialog.close()
         self._shell.go(route)
 
-    def read_files(self, files: Any) -> None:
+    def read_files(self, files: Any, on_refusal: OnRefusal | None = None) -> None:
         """Open the first file; the others are ignored."""
         if files.length:
-            spawn(self._read_file(files.item(0)))
+            spawn(self._read_file(files.item(0), on_refusal or self._refuse))
 
-    async def _read_file(self, file: Any) -> None:
+    async def _read_file(self, file: Any, on_refusal: OnRefusal) -> None:
         try:
             check_size(int(file.size))
             text = str(await file.text())
         except Refusal as error:
-            self._refuse(error)
+            on_refusal(error)
         except JsException as error:  # such as a folder, or a file deleted meanwhile
-            self._refuse(unreadable_file(error))
+            on_refusal(unreadable_file(error))
         else:
-            self.read(text)
+            self.read(text, on_refusal)
 
     def _refuse(self, error: RokkakuError) -> None:
         show_refusal(self._shell.dialog, error, self._shell.texts)
 
+    def _note_click(self, is_middle: bool) -> None:
+        self._was_middle_click = is_middle
+
+    def _notice_refusal(self, error: RokkakuError) -> None:
+        texts = self._shell.texts
+        show_notice(texts("open.pasted", reason=refusal_text(error, texts)))
+
     def _paste(self, event: Any) -> None:
-        if self._shell.dialog.is_open or _is_field(document.activeElement):
+        """Open what is pasted, or report in a notice why that fails: it may be an accident."""
+        if (
+            self._was_middle_click
+            or self._shell.dialog.is_open
+            or _is_field(document.activeElement)
+        ):
             return
         event.preventDefault()
-        self._take(event.clipboardData)
+        self._take(event.clipboardData, self._notice_refusal)
 
-    def _take(self, transfer: Any) -> None:
+    def _take(self, transfer: Any, on_refusal: OnRefusal) -> None:
         if transfer.files.length:
-            self.read_files(transfer.files)
+            self.read_files(transfer.files, on_refusal)
         else:
-            self.read(str(transfer.getData("text/plain")))
+            self.read(str(transfer.getData("text/plain")), on_refusal)
 
     def _drag(self, is_own: bool) -> None:
         self._is_own_drag = is_own
@@ -156,7 +177,7 @@ class ImportDialog:
         if not self._hint.hidden:
             event.preventDefault()
             self._hint.hidden = True
-            self._take(event.dataTransfer)
+            self._take(event.dataTransfer, self._refuse)
 
 
 def _select_line(field: Any, error: RokkakuError) -> None:
