@@ -167,9 +167,10 @@ def running() -> str:
 
 def hero() -> str:
     lesson = format_route(Route("lesson", games()[0], "1"))
+    title = both("h1", "app.title", translate="no")
     return (
         '      <img src="static/icons/icon.svg" alt="" width="112" height="112">\n'
-        f"      <div>{both('h1', 'app.title')}{both('p', 'app.tagline', class_='tagline')}</div>\n"
+        f"      <div>{title}{both('p', 'app.tagline', class_='tagline')}</div>\n"
         f"      {both('a', 'learn.newcomer', id='newcomer', class_='button', href=lesson)}\n"
     )
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from rokkaku.browser.dom.dialog import Dialog, copy_button, row, save_button
+from rokkaku.browser.dom.dialog import Dialog, copy_button, copy_field, row, save_button
 from rokkaku.browser.dom.elements import Node, make, make_drawing
 from rokkaku.core.challenge import ChallengePosition, SolutionQuality
 from rokkaku.i18n import Translate
@@ -45,9 +45,7 @@ def show_solved(
     )
     picture.classList.toggle("trophy", is_new_best)
     text = solution_text(solution)
-    text_field = make(
-        "textarea", text, readonly=True, rows=6, aria_label=translate("challenge.text")
-    )
+    text_field = copy_field(text, 6, translate("challenge.text"))
     export = make(
         "details", make("summary", translate("challenge.export")), text_field, open=is_new_best
     )

@@ -6,7 +6,7 @@ from typing import Any
 from js import navigator
 from pyodide.ffi import JsException
 
-from rokkaku.browser.dom.elements import Node, by_id, data, make, make_button, on
+from rokkaku.browser.dom.elements import Node, by_id, make, make_button, on
 from rokkaku.browser.dom.files import blob_of, download
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.core.errors import Refusal, RokkakuError
@@ -87,13 +87,12 @@ class Dialog:
         if event.target.isSameNode(self._element):
             if self._was_pressed_beside:
                 self._element.close()
-        elif event.target.tagName == "BUTTON":
+        elif event.target.closest("button"):
             self._handle(event)
 
     def _handle(self, event: Any) -> None:
-        number = data(event.target, "handler")
-        if number is not None:
-            self._handlers[number](event)
+        if element := event.target.closest("[data-handler]"):
+            self._handlers[str(element.dataset.handler)](event)
 
 
 def row(*controls: Node) -> Node:
@@ -103,7 +102,10 @@ def row(*controls: Node) -> Node:
 def details(translate: Translate, detail: str, *extra_nodes: Node) -> Node:
     """Return the details of an error, folded away because only an error report needs them."""
     return make(
-        "details", make("summary", translate("save.detail")), make("pre", detail), *extra_nodes
+        "details",
+        make("summary", translate("save.detail")),
+        make("pre", detail, translate="no"),
+        *extra_nodes,
     )
 
 
@@ -129,6 +131,10 @@ def refusal_text(error: RokkakuError, translate: Translate) -> str:
 def save_button(dialog: Dialog, name: str, text: str, translate: Translate) -> Node:
     """Return a button that downloads `text` as a file called `name`."""
     return dialog.action_button(translate("save.download"), lambda: download(name, blob_of(text)))
+
+
+def copy_field(text: str, rows: int, label: str) -> Node:
+    return make("textarea", text, readonly=True, translate="no", rows=rows, aria_label=label)
 
 
 def copy_button(dialog: Dialog, text: str, text_field: Node, translate: Translate) -> Node:

@@ -63,14 +63,15 @@ class Panel(Part):
         lines = []
         for seat, player in enumerate(session.table.seats):
             clock, wins = [], match.wins[seat] if match.is_match else None
+            is_named = bool(session.setup.name(seat))
             if session.clock and player is None:
                 clock.append(make("time", class_="clock", role="timer", data_seat=seat))
             line = make(
                 "div",
                 *_portrait(player),
                 make_drawing(badge_svg(view_of(session.game_id).badge(seat)), "badge"),
-                make("strong", seat_name(session, seat, texts)),
-                make("small", _player_text(session, seat, texts, wins)),
+                make("strong", seat_name(session, seat, texts), translate=is_named and "no"),
+                make("small", _player_text(session, seat, texts, wins), translate=player and "no"),
                 *([_tally(tally_of[seat])] if seat in tally_of else []),
                 *clock,
                 *(

@@ -159,7 +159,7 @@ def _parting(session: PlaySession, texts: Texts) -> list[Node]:
     agent = session.table.seats[remark.seat]
     assert agent is not None
     name = opponent_name(agent, texts)
-    text = make("span", make("strong", name), " ", make("q", texts(remark.key)))
+    text = make("span", make("strong", name, translate="no"), " ", make("q", texts(remark.key)))
     return [make("p", make_drawing(face_svg(agent), "face"), text, class_="parting")]
 
 

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from js import document
 
 from rokkaku.browser.dom.dates import format_date
-from rokkaku.browser.dom.dialog import copy_button, row
+from rokkaku.browser.dom.dialog import copy_button, copy_field, row
 from rokkaku.browser.dom.elements import Node, make, make_button
 from rokkaku.browser.dom.files import can_share, share_text
 from rokkaku.browser.dom.headings import emblem, heading, home_link, link
@@ -168,7 +168,7 @@ def show_day(shell: Shell, day: date) -> None:
     results = shell.repository.read(slots.DAYS).of(day)
     text = day_text(day, game_ids, results, texts)
     alert = make("p", role="alert", class_="refusal")
-    text_field = make("textarea", text, readonly=True, rows=4, aria_label=texts("today.share"))
+    text_field = copy_field(text, 4, texts("today.share"))
     buttons = [copy_button(shell.dialog, text, text_field, texts)]
     if can_share():
 

@@ -127,7 +127,9 @@ class ReviewPanel:
         steps = (*self._steps.values(), self._pace)
         row = make("div", *steps, class_="steps", role="group", aria_label=controls)
         by_id("replay").replaceChildren(self._title, self._chart, self._slider, row)
-        self._moves = make("ol", class_="line", tabindex=0, aria_label=texts("play.moves"))
+        self._moves = make(
+            "ol", class_="line", translate="no", tabindex=0, aria_label=texts("play.moves")
+        )
         self._tools = {
             name: make_button(texts(key), data_action=name)
             for name, key in (("hint", "review.best"), ("analyse", "review.analyse"))

@@ -17,6 +17,8 @@ from rokkaku.browser.settings.theme import (
     system_preferences,
 )
 from rokkaku.browser.storage import slots
+from rokkaku.i18n import LANGUAGES
+from rokkaku.ui.settings.settings import Settings
 from rokkaku.ui.settings.theme import theme_for
 
 
@@ -30,7 +32,8 @@ class SettingsController:
         self._shell = shell
         self._backup_box = backup_box
         self._on_change = on_change
-        self._slot = slots.settings(str(document.documentElement.lang))
+        language = str(document.documentElement.lang)  # or that of a translation
+        self._slot = slots.settings(language if language in LANGUAGES else Settings.language)
         self._settings = shell.repository.read(self._slot)
         self._shell.texts = load_texts(self._settings.language)
 

@@ -54,4 +54,5 @@ def _card(game: str, name: str, current: str | None, title: str, about: str, tex
     )
     face = make_drawing(face_svg(name), "face")
     notes = [make("small", about)] if about else []
-    return make("label", field, face, make("strong", title), *notes, class_="opponent")
+    about_opponent = (make("strong", title, translate=name in CAST and "no"), *notes)
+    return make("label", field, face, *about_opponent, class_="opponent")

@@ -1,6 +1,6 @@
 """A link to share: as a text, as a QR code, and through the system."""
 
-from rokkaku.browser.dom.dialog import copy_button, row
+from rokkaku.browser.dom.dialog import copy_button, copy_field, row
 from rokkaku.browser.dom.edition import public_address
 from rokkaku.browser.dom.elements import Node, make
 from rokkaku.browser.dom.files import can_share, share_link
@@ -18,7 +18,7 @@ def link_part(shell: Shell, title: str, fragment: str, hint: str, alert: Node) -
     if not page_address:
         return []
     address = page_address + fragment
-    text_field = make("textarea", address, readonly=True, rows=3, aria_label=texts("share.link"))
+    text_field = copy_field(address, 3, texts("share.link"))
     buttons = [copy_button(shell.dialog, address, text_field, texts)]
 
     async def send() -> None:

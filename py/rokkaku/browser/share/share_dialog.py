@@ -3,7 +3,7 @@
 from datetime import date
 from typing import NamedTuple
 
-from rokkaku.browser.dom.dialog import copy_button, row, save_button
+from rokkaku.browser.dom.dialog import copy_button, copy_field, row, save_button
 from rokkaku.browser.dom.elements import Node, make
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.link import link_part
@@ -53,7 +53,7 @@ class _Sharing:
 
     def record(self) -> list[Node]:
         text, texts = write_text(self._shared.game), self._texts
-        text_field = make("textarea", text, readonly=True, rows=6, aria_label=texts("share.record"))
+        text_field = copy_field(text, 6, texts("share.record"))
         save_text_button = save_button(self._shell.dialog, f"{self._name}.txt", text, texts)
         copy_text_button = copy_button(self._shell.dialog, text, text_field, texts)
         return [part_heading(texts("share.record"), copy_text_button, save_text_button), text_field]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from rokkaku.browser.dom.dialog import Dialog, copy_button, details, row, save_button
+from rokkaku.browser.dom.dialog import Dialog, copy_button, copy_field, details, row, save_button
 from rokkaku.browser.dom.elements import make
 from rokkaku.browser.storage.repository import BrokenSave
 from rokkaku.i18n import Translate
@@ -15,9 +15,7 @@ def show_broken_save(
     on_discard: Callable[[BrokenSave], None],
 ) -> None:
     """Show a broken save, which the player can copy, download, keep or discard."""
-    text_field = make(
-        "textarea", save.text, readonly=True, rows=4, aria_label=translate("save.raw")
-    )
+    text_field = copy_field(save.text, 4, translate("save.raw"))
     about = details(translate, save.reason, text_field)
     buttons = row(
         copy_button(dialog, save.text, text_field, translate),

@@ -80,7 +80,7 @@ class TournamentScreen(TextScreen):
                 "label",
                 make("input", type="checkbox", name="player", value=name, checked=True),
                 make_drawing(face_svg(name), "face"),
-                make("strong", opponent_name(name, texts)),
+                make("strong", opponent_name(name, texts), translate="no"),
                 class_="opponent",
             )
             for name in CAST
@@ -207,7 +207,7 @@ class TournamentScreen(TextScreen):
             name = make(
                 "span", make_drawing(face_svg(player), "face"), opponent_name(player, texts)
             )
-            lines.append(make("tr", make("th", name, scope="row"), *cells))
+            lines.append(make("tr", make("th", name, scope="row", translate="no"), *cells))
         self._table.replaceChildren(
             make(
                 "table",
