@@ -3,6 +3,9 @@
 // precache.js lists that version's files with their SHA-256. Installation downloads and checks all of
 // them, or fails; a page is served from that set only, so it never mixes two versions. A new version
 // waits until the page sends {type: "take-over"}, between games, or until no page is open.
+// Some hosts refuse files by their names, or change texts on the way. Optional files may be missing
+// then, ends of lines may differ, and index.html may have additions. The names of all files that the
+// host refused are stored at REFUSED.
 // Packed files (Zstandard) are stored unpacked, because unpacking takes time at every start, with the
 // hashes of the packed and the unpacked bytes.
 // Fallback files are needed only by a start without the memory snapshot, or by a slow one. They are
@@ -12,14 +15,16 @@
 
 importScripts("static/runtime/precache.js", "static/runtime/fzstd/classic.js");
 
-const { version, files, fallback } = self.PRECACHE;
+const { version, mark, files, fallback, optional } = self.PRECACHE;
 const SCOPE = self.registration.scope;
 
 // All pages of the origin share the caches, such as a second copy of the site under another path.
 const PREFIX = `rokkaku ${new URL(SCOPE).pathname} `;
 const CACHE = PREFIX + version;
 
-const NEEDED = Object.keys(files).filter((path) => !fallback.includes(path));
+const KEPT = Object.keys(files).filter((path) => !fallback.includes(path));
+const NEEDED = KEPT.filter((path) => !optional.includes(path));
+const REFUSED = `${SCOPE}refused`; // browser/settings/offline.py reads it too
 
 const UNPACKED = "X-Unpacked"; // hash of the packed file; static/boot/loader.js checks for this header
 const HASH = "X-SHA-256"; // hash of the stored bytes, if they differ from the file as it was sent
@@ -62,30 +67,51 @@ const POLICIES = [
 const policiesOf = ({ headers }) =>
   Object.fromEntries(POLICIES.filter((name) => headers.has(name)).map((name) => [name, headers.get(name)]));
 
+const withOwnLineEnds = (bytes) =>
+  new TextEncoder().encode(new TextDecoder().decode(bytes).replaceAll("\r\n", "\n")).buffer;
+
+// True for this version's index.html with additions; only `make site` marks it.
+function isEditedPage(bytes, path) {
+  const text = path === "index.html" && mark ? new TextDecoder().decode(bytes) : "";
+  return text.includes(mark) && text.includes("</html>");
+}
+
 // Promises a response with the file's bytes, if they are this version's; null otherwise.
-async function verified(response, path) {
+async function verified(response, path, mayBeEdited = false) {
   if (!response?.ok) return null;
   const hash = files[path];
   const kept = response.headers.get(UNPACKED);
   if (kept) return kept === hash ? response : null;
-  const bytes = await response.arrayBuffer();
-  if ((await sha256(bytes)) !== hash) return null;
   // A new response, because a redirected one can't answer a navigation.
   const type = response.headers.get("Content-Type");
-  return path.endsWith(".packed") ? unpacked(bytes, path, type) : respond(bytes, type, policiesOf(response));
+  const headers = policiesOf(response);
+  let bytes = await response.arrayBuffer();
+  if ((await sha256(bytes)) !== hash) {
+    const ours = withOwnLineEnds(bytes);
+    if ((await sha256(ours)) === hash) bytes = ours;
+    else if (mayBeEdited && isEditedPage(bytes, path)) headers[HASH] = await sha256(bytes);
+    else return null;
+  }
+  return path.endsWith(".packed") ? unpacked(bytes, path, type) : respond(bytes, type, headers);
 }
 
 async function download(path) {
   // A correct file in the browser's cache is used without asking the server. If it is wrong, the
   // server is asked if it has changed; if that is wrong too, the cache is bypassed.
   const address = path === "index.html" ? SCOPE : urlOf(path); // as visited
+  let isAnswered;
   for (const [url, cache] of [[address, "force-cache"], [urlOf(path), "no-cache"], [urlOf(path), "reload"]]) {
-    const response = await fetch(url, { cache })
-      .then((response) => verified(response, path))
-      .catch(() => null); // the connection failed
-    if (response) return response;
+    isAnswered = false;
+    try {
+      const response = await verified(await fetch(url, { cache }), path, cache === "reload");
+      if (response) return response;
+      isAnswered = true;
+    } catch {
+      // the connection failed
+    }
   }
-  throw new Error(`${path} is missing or not the one of version ${version}`);
+  const error = new Error(`${path} is missing or not the one of version ${version}`);
+  throw Object.assign(error, { refused: isAnswered ? [path] : [] });
 }
 
 // Promises the file from one of some caches; null if none has this version of it.
@@ -102,7 +128,7 @@ async function missing(paths, cache) {
   return paths.filter((path) => !kept.has(urlOf(path)));
 }
 
-// Stores those of some files that aren't stored yet; fails if one can't be loaded.
+// Stores those of some files that aren't stored yet, and promises the errors of those that can't be.
 async function keep(paths, otherwise = download) {
   // Files that haven't changed since an older version, or were stored before an interruption, aren't
   // downloaded again.
@@ -112,7 +138,18 @@ async function keep(paths, otherwise = download) {
     const response = (await found(path, places)) ?? (await otherwise(path));
     if (response) await cache.put(urlOf(path), response);
   };
-  await Promise.all((await missing(paths, cache)).map(keepOne));
+  const results = await Promise.allSettled((await missing(paths, cache)).map(keepOne));
+  return results.filter(({ reason }) => reason).map(({ reason }) => reason);
+}
+
+// Stores everything for offline use; fails if the host or the connection doesn't allow that.
+async function keepAll() {
+  const errors = await keep(KEPT);
+  const refused = errors.flatMap((error) => error.refused ?? []);
+  const cache = await caches.open(CACHE);
+  await cache.put(REFUSED, new Response(JSON.stringify(refused)));
+  const fatal = errors.find((error) => !optional.includes(error.refused?.[0]));
+  if (fatal) throw fatal;
 }
 
 // Deletes damaged files, and downloads them again.
@@ -125,12 +162,12 @@ async function repair() {
     if ((await sha256(await response.arrayBuffer())) !== expected) await cache.delete(urlOf(path));
   };
   await Promise.all(Object.keys(files).map(check));
-  await keep(NEEDED).catch(() => {}); // without a connection, they are downloaded when requested
+  await keepAll().catch(() => {}); // without a connection, they are downloaded when requested
   return state();
 }
 
 async function install() {
-  await keep(NEEDED);
+  await keepAll();
   await keep(fallback, () => null); // only those in other caches
 }
 
@@ -157,6 +194,7 @@ async function answer(path) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(urlOf(path));
   if (kept) return kept;
+  if (optional.includes(path)) return fetch(urlOf(path));
   // The browser has dropped it for space. Only the same bytes will do.
   const response = await download(path);
   await cache.put(urlOf(path), response.clone()).catch(() => {});
@@ -184,7 +222,7 @@ self.addEventListener("fetch", (event) => {
 // has dropped for space.
 const REQUESTS = {
   state, // {version, files: number of needed files, kept: number of them that are stored}
-  complete: () => keep(NEEDED).catch(() => {}).then(state), // the state afterwards
+  complete: () => keepAll().catch(() => {}).then(state), // the state afterwards
   repair, // the state after damaged files were downloaded again
   "take-over": async (page) => ({ taken: await takeOver(page) }),
 };

@@ -38,7 +38,7 @@ from tools.runtime.start_files import (
 )
 from tools.site.early_rules import FOLDER as RULES
 from tools.site.early_rules import early_rules
-from tools.site.integrity import with_integrity
+from tools.site.integrity import mark_of, with_integrity
 from tools.site.styles import game_sheets
 from tools.site.titles import PACKAGE as FONT_PACKAGE
 from tools.site.titles import title_files
@@ -56,6 +56,10 @@ ONE_FILE_SCRIPTS = "static/boot/one_file/"
 SCREENS = "static/styles/screens"
 """The prefix of the styles of all screens shown once Python runs; the page has them in one file
 with those of the games, because each request delays the start."""
+OPTIONAL = re.compile(
+    r"LICENSE|NOTICE|\.webmanifest$|\.woff2$|static/icons/|runtime/(lean-qr|packs)/"
+)
+"""Files without which the page still starts and plays; some hosts refuse them by their names."""
 CACHED_BY_BROWSER = ("sw.js", PRECACHE, f"{RUNTIME}/{UNPACKER}")
 ONE_FILE = "rokkaku.html"
 
@@ -168,12 +172,22 @@ def sha256(data: bytes) -> str:
 
 
 def precache_js(files: Mapping[str, bytes]) -> str:
-    """Return the script that lists files, hashes and fallback files for the service worker."""
+    """Return the script that lists a version's files for the service worker.
+
+    It has their hashes, the mark of the page, and which files are for the fallback or optional.
+    """
     hashes = {path: sha256(data) for path, data in files.items()}
     version = sha256(json.dumps(hashes).encode())[:16]
     unneeded = (*FALLBACK.values(), f"{RULES}/")
     fallback = [path for path in hashes if path.removeprefix(f"{RUNTIME}/").startswith(unneeded)]
-    manifest = {"version": version, "files": hashes, "fallback": fallback}
+    optional = [path for path in hashes if OPTIONAL.search(path)]
+    manifest = {
+        "version": version,
+        "mark": mark_of(files["index.html"].decode()),
+        "files": hashes,
+        "fallback": fallback,
+        "optional": optional,
+    }
     text = json.dumps(manifest, indent=1, ensure_ascii=False)
     return f"// Made by py/tools/site/build.py.\nself.PRECACHE = {text};\n"
 

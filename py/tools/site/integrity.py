@@ -1,6 +1,7 @@
 """Hashes of a page's modules, so that browsers refuse damaged ones."""
 
 import json
+import re
 from base64 import b64encode
 from collections.abc import Mapping
 from hashlib import sha256
@@ -14,6 +15,7 @@ POLICY = "script-src "
 def with_integrity(page: str, files: Mapping[str, bytes]) -> str:
     """Return the page with an import map of its modules' hashes, which its policy allows.
 
+    It also gets a mark, by which the service worker knows the page even if the host adds to it.
     No other check of modules is known to all engines: WebKitGTK 2.50 ignores the `integrity` of a
     preload. Workers have no import map, and older browsers (Chromium before 127, Firefox before
     138) ignore its hashes. Raises ValueError if the page has no policy on scripts.
@@ -26,7 +28,15 @@ def with_integrity(page: str, files: Mapping[str, bytes]) -> str:
     if POLICY not in start:
         raise ValueError("The page has no policy on scripts before the first of them.")
     allowed = start.replace(POLICY, f"{POLICY}{csp_hash(text)} ", 1)
-    return f'{allowed}<script type="importmap">{text}</script>\n{script}{rest}'
+    mark = sha256(f"{text}{page}".encode()).hexdigest()[:16]
+    head = f'{allowed}<meta name="version" content="{mark}">\n'
+    return f'{head}<script type="importmap">{text}</script>\n{script}{rest}'
+
+
+def mark_of(page: str) -> str:
+    """Return the mark of a page that `with_integrity` has made; empty for any other."""
+    mark = re.search(r'<meta name="version" content="(\w+)">', page)
+    return mark[1] if mark else ""
 
 
 def _integrity(data: bytes) -> str:

@@ -263,6 +263,73 @@ def test_a_damaged_packed_file_is_not_kept(stub: Path, serve: Serve, page: Page)
     poll(page, "() => navigator.serviceWorker.getRegistration().then((found) => !found)")
 
 
+REFUSED = "async () => (await caches.match('refused'))?.json()"
+"""JavaScript: the names of the files that the host refused."""
+
+
+@pytest.mark.allow_console("404")
+def test_files_that_the_host_refuses_are_named(stub: Path, serve: Serve, page: Page) -> None:
+    for name in ("LICENSE", "manifest.webmanifest"):
+        (stub / "static" / name).write_text(name)
+    list_files(stub)
+    for name in ("LICENSE", "manifest.webmanifest", "data.txt"):
+        (stub / "static" / name).unlink()
+    server = serve(stub)
+    page.goto(server.url)
+
+    # Without a file that is needed, nothing works offline, and nothing else is downloaded again.
+    page.evaluate("register()")
+    refused = ["static/LICENSE", "static/data.txt", "static/manifest.webmanifest"]
+    assert poll(page, REFUSED) == refused
+    poll(page, "() => navigator.serviceWorker.getRegistration().then((found) => !found)")
+    server.requests.clear()
+    (stub / "static/data.txt").write_text("data of one")
+    page.evaluate("register()")
+    wait_for_control(page)
+    cached_by_browser = {f"/{path}" for path in CACHED_BY_BROWSER}
+    assert {*server.requests} - cached_by_browser == {f"/{path}" for path in refused}
+
+    # The others are only for the host to give.
+    assert page.evaluate(REFUSED) == [refused[0], refused[2]]
+    assert fetch(page, "static/LICENSE") == 404
+    server.stop()
+    assert fetch(page, "static/data.txt") == "data of one"
+
+
+def test_a_page_that_the_host_edits_is_kept(stub: Path, serve: Serve, page: Page) -> None:
+    """Its ends of lines and those of other texts, and additions of a counter and a comment."""
+    index, data = stub / "index.html", stub / "static/data.txt"
+    index.write_text(index.read_text() + '<meta name="version" content="1a2b"></html>\n')
+    data.write_text("data of one\nand two\n")
+    list_files(stub)
+    data.write_bytes(b"data of one\r\nand two\r\n")
+    edited = index.read_text().replace("</title>", "</title><meta name=counter>")
+    index.write_bytes(f"{edited}<!-- by the host -->".replace("\n", "\r\n").encode())
+    server = serve(stub)
+    install(page, server.url)
+    assert page.evaluate(REFUSED) == []
+    server.stop()
+    page.reload()
+    assert page.locator("meta[name=counter]").count() == 1
+    assert fetch(page, "static/data.txt") == "data of one\nand two\n"
+
+
+def test_a_page_of_another_version_is_no_edited_one(stub: Path, serve: Serve, page: Page) -> None:
+    index = stub / "index.html"
+    marked = index.read_text() + '<meta name="version" content="1a2b"></html>'
+    index.write_text(marked)
+    list_files(stub)
+    server = serve(stub)
+    for wrong in (marked.replace("1a2b", "2b1a"), marked.replace("</html>", "")):
+        index.write_text(wrong)
+        page.goto(server.url)
+        page.evaluate("register()")
+        assert poll(page, REFUSED) == ["index.html"]
+        page.evaluate(
+            "caches.keys().then((names) => Promise.all(names.map((n) => caches.delete(n))))"
+        )
+
+
 LOGIN = "<!doctype html><title>Sign in</title>"
 FAILS_TO_UPDATE = """() => navigator.serviceWorker.ready
   .then((registration) => registration.update())

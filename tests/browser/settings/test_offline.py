@@ -199,7 +199,7 @@ def test_where_a_file_was_missing_the_page_is_kept_a_little_later_in_the_same_vi
     site: Path, serve: Serve, page: Page, tmp_path: Path
 ) -> None:
     shutil.copytree(site, tmp_path / "copy")
-    file = "static/icons/maskable-512.png"
+    file = "static/styles/home.css"
     (tmp_path / "copy" / file).unlink()
     page.add_init_script(TEN_SECONDS_WHEN_TOLD)
     server = serve(tmp_path / "copy")
@@ -211,6 +211,27 @@ def test_where_a_file_was_missing_the_page_is_kept_a_little_later_in_the_same_vi
     wait_for_control(page)
     server.stop()
     reload(page)
+
+
+@pytest.mark.allow_console("404")
+def test_what_the_host_refuses_is_named_at_once(
+    site: Path, serve: Serve, page: Page, tmp_path: Path
+) -> None:
+    copy = tmp_path / "copy"
+    shutil.copytree(site, copy)
+    for name in ("py/worker.py", "static/manifest.webmanifest"):
+        (copy / name).unlink()
+    open_page(page, serve(copy).url)
+    page.locator("#open-settings").click()
+    press(page, "Make available offline")
+    dialog = page.locator("#dialog")
+    expect(dialog).to_contain_text("for offline use: py/worker.py, static/manifest.webmanifest")
+    expect(dialog).to_contain_text("Not available offline yet")
+
+    shutil.copy(site / "py/worker.py", copy / "py")
+    press(page, "Make available offline")
+    expect(dialog).to_contain_text("Available offline")
+    expect(dialog).to_contain_text("for offline use: static/manifest.webmanifest")
 
 
 def other_requests(server: SiteServer) -> Counter[str]:

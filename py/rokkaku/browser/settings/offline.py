@@ -3,7 +3,7 @@
 from asyncio import Future, get_running_loop, wait_for
 from typing import Any, NamedTuple
 
-from js import MessageChannel, navigator
+from js import URL, MessageChannel, document, navigator, window
 from pyodide.ffi import JsException, create_once_callable, to_js
 
 from rokkaku.browser.dom.dialog import Dialog
@@ -15,7 +15,11 @@ from rokkaku.i18n import Translate
 
 _ANSWER_SECONDS = 10
 _DOWNLOAD_SECONDS = 300
+_MAX_NAMES = 6
+"""Number of refused files that are named."""
 _ONE_FILE = "rokkaku.html"
+_REFUSED = "refused"
+"""The address of the list that `sw.js` stores in its cache."""
 
 
 class CacheStatus(NamedTuple):
@@ -47,6 +51,7 @@ class _Box:
     def __init__(self, dialog: Dialog, translate: Translate) -> None:
         self._translate = translate
         self._state = make("p", translate("offline.preparing"), role="status", class_="small")
+        self._refused = make("p", class_="small", hidden=True)
         self._used = make("p", class_="small")
         make_offline, keep = translate("offline.make"), translate("offline.keep")
         self._make_offline = dialog.action_button(
@@ -57,6 +62,7 @@ class _Box:
             "section",
             make("h3", translate("offline.title")),
             self._state,
+            self._refused,
             self._make_offline,
             self._used,
             self._keep,
@@ -65,9 +71,10 @@ class _Box:
         )
 
     async def fill(self) -> None:
-        if await _is_installing():
-            await navigator.serviceWorker.ready
+        if _can_cache() and (registration := await navigator.serviceWorker.getRegistration()):
+            await _wait_for_install(registration)
         self._show(await _ask("state", _ANSWER_SECONDS))
+        await self._show_refused()
         await self._show_space()
 
     async def _download(self) -> None:
@@ -76,7 +83,8 @@ class _Box:
         status = await _ask("complete", _DOWNLOAD_SECONDS) if await _register() else None
         self._make_offline.disabled = False
         self._show(status)
-        if not (status and status.is_whole):
+        await self._show_refused()
+        if not (status and status.is_whole) and self._refused.hidden:
             self._state.textContent = self._translate("offline.failed")
         await self._show_space()
 
@@ -93,6 +101,13 @@ class _Box:
         else:
             message = text("offline.partial", kept=status.cached, files=status.files)
             self._state.textContent = message
+
+    async def _show_refused(self) -> None:
+        """Name the files that the host refuses, which no connection will bring."""
+        names = await _refused_files()
+        shown_names = ", ".join(names[:_MAX_NAMES]) + (" …" if names[_MAX_NAMES:] else "")
+        self._refused.textContent = self._translate("offline.host", files=shown_names)
+        self._refused.hidden = not names
 
     async def _show_space(self) -> None:
         """Show the used space, and whether the browser may evict the data."""
@@ -135,20 +150,35 @@ def _can_cache() -> bool:
     return bool(getattr(navigator, "serviceWorker", None))
 
 
-async def _is_installing() -> bool:
-    """True during the first download for offline use."""
-    registration = await navigator.serviceWorker.getRegistration() if _can_cache() else None
-    return bool(registration and registration.installing and not registration.active)
+async def _wait_for_install(registration: Any) -> None:
+    """Wait until the first download for offline use has ended, even in failure."""
+    worker = registration.installing
+    while worker and str(worker.state) == "installing" and not registration.active:
+        future: Future[Any] = get_running_loop().create_future()
+        worker.onstatechange = create_once_callable(future.set_result)
+        await future
 
 
 async def _register() -> bool:
     """Register the service worker, which downloads everything. Return False if that fails."""
     try:
-        await navigator.serviceWorker.register("sw.js")
+        registration = await navigator.serviceWorker.register("sw.js")
+        await wait_for(_wait_for_install(registration), _DOWNLOAD_SECONDS)
+        if not (registration.waiting or registration.active):
+            return False
         await wait_for(navigator.serviceWorker.ready, _DOWNLOAD_SECONDS)
     except (JsException, TimeoutError):
         return False
     return True
+
+
+async def _refused_files() -> list[str]:
+    """Return the files that the host refused or changed at the last download."""
+    try:
+        response = await window.caches.match(URL.new(_REFUSED, document.baseURI).href)
+        return [str(name) for name in await response.json()] if response else []
+    except (JsException, AttributeError):
+        return []  # caches are forbidden
 
 
 async def _ask(question: str, seconds: float) -> CacheStatus | None:
