@@ -108,7 +108,12 @@ class Page:
 
     def _show_backup_banner(self, key: str) -> None:
         if not is_framed_by_stranger():
-            BackupBanner(self.repository, self._import_dialog.read_files, key)
+            BackupBanner(
+                self.repository,
+                self._import_dialog.read_files,
+                lambda name: show_notice(self.texts("save.sent", name=name)),
+                key,
+            )
 
     def _report_broken_save(self) -> None:
         for save in self.repository.broken_saves()[-1:]:

@@ -128,3 +128,25 @@ def test_a_backup_is_taken_along_and_everything_deleted(page: Page, tmp_path: Pa
     assert stored(page, "games") is None
     assert stored(page, "later") is None
     assert page.evaluate("Object.keys(sessionStorage).filter((key) => key.includes('held'))") == []
+
+
+@pytest.mark.started
+@pytest.mark.parametrize("is_allowed", [True, False])
+def test_a_backup_is_copied(page: Page, is_allowed: bool) -> None:
+    """If the clipboard isn't allowed, the text is there to be copied by hand."""
+    show_table(page, table(moves=MOVES))
+    page.locator("#open-settings").click()
+    name = saved(page, "backup.export").suggested_filename
+    expect(dialog(page)).to_contain_text(EN["save.sent"].format(name=name))
+    if not is_allowed:
+        page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(Error()) }")
+    press(page, EN["save.copy"])
+    if is_allowed:
+        expect(dialog(page).get_by_role("button", name=EN["save.copied"])).to_be_visible()
+        text = page.evaluate("navigator.clipboard.readText()")
+    else:
+        text = dialog(page).locator("textarea").input_value()
+        assert page.evaluate("document.activeElement.selectionEnd") == len(text)
+        page.evaluate("() => { delete navigator.clipboard.writeText }")
+    (kept,) = (value for key, value in unpack(text).values.items() if key.startswith("game."))
+    assert Table.from_json(kept) == table(moves=MOVES)

@@ -136,6 +136,32 @@ def test_a_running_game_with_secrets_gives_nothing_away(page: Page) -> None:
     assert ElementTree.fromstring(read(saved(page, "share.svg"))).tag.endswith("svg")
 
 
+NOISE = """(is_noise) => {
+  const { prototype } = CanvasRenderingContext2D;
+  prototype.asDrawn ??= prototype.getImageData;
+  prototype.getImageData = !is_noise ? prototype.asDrawn : function (...place) {
+    const image = this.asDrawn(...place);
+    crypto.getRandomValues(image.data);
+    return image;
+  };
+}"""
+"""Lets the page read only noise from canvases, as Firefox does against fingerprinting, or not."""
+
+
+@pytest.mark.started
+def test_a_picture_that_would_be_noise_is_not_saved(page: Page) -> None:
+    show_table(page, table(moves=MOVES))
+    page.evaluate(NOISE, True)
+    page.locator("#share").click()
+    press(page, EN["share.png"])
+    expect(dialog(page).get_by_role("alert")).to_have_text(EN["share.noise"])
+    svg = saved(page, "share.svg")
+    expect(dialog(page)).to_contain_text(EN["save.sent"].format(name=svg.suggested_filename))
+    page.evaluate(NOISE, False)
+    assert_is_a_picture_of_a_board(page, saved(page, "share.png"))
+    expect(dialog(page).locator(".refusal")).to_be_empty()
+
+
 SHARE_STUB = """() => {
   // What the system would have been handed, and how it answers: "taken", "AbortError" …
   window.handedOn = [];

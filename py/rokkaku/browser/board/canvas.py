@@ -10,6 +10,10 @@ from rokkaku.ui.board.painter import Painter
 from rokkaku.ui.board.scene import CLASSIC, Scene
 
 FONT = "system-ui, sans-serif"
+_PROBE_PIXELS = 16
+_PROBE_COLOUR = (51, 102, 153)
+_MAX_DIFFERENCE = 16
+"""Difference of a colour's part that isn't seen; some browsers change a few pixels a little."""
 
 
 def make_painter() -> Painter:
@@ -21,6 +25,20 @@ def make_painter() -> Painter:
 
 def chosen_pieces() -> str:
     return data(document.documentElement, "pieces") or CLASSIC
+
+
+def is_readable() -> bool:
+    """True if the browser returns what is drawn; against fingerprinting, some return noise."""
+    canvas = document.createElement("canvas")
+    canvas.width, canvas.height = _PROBE_PIXELS, 1
+    context = canvas.getContext("2d")
+    red, green, blue = _PROBE_COLOUR
+    context.fillStyle = f"rgb({red}, {green}, {blue})"
+    context.fillRect(0, 0, _PROBE_PIXELS, 1)
+    drawn = bytes((*_PROBE_COLOUR, 255)) * _PROBE_PIXELS
+    read: bytes = context.getImageData(0, 0, _PROBE_PIXELS, 1).data.to_bytes()
+    wrong = sum(abs(one - other) > _MAX_DIFFERENCE for one, other in zip(drawn, read, strict=True))
+    return wrong < _PROBE_PIXELS
 
 
 class ThemeColours(dict[str, str]):

@@ -128,28 +128,54 @@ def refusal_text(error: RokkakuError, translate: Translate) -> str:
     return translate("link.broken")
 
 
+def download_from(button: Node, name: str, blob: Any, translate: Translate) -> None:
+    """Download a file, and say beside the pressed button what to do if none comes.
+
+    A browser that doesn't allow the download doesn't tell the page.
+    """
+    download(name, blob)
+    buttons = button.closest(".row")
+    hint = buttons.querySelector("[role=status]") or make("p", class_="small", role="status")
+    hint.textContent = translate("save.sent", name=name)
+    buttons.append(hint)
+
+
 def save_button(dialog: Dialog, name: str, text: str, translate: Translate) -> Node:
     """Return a button that downloads `text` as a file called `name`."""
-    return dialog.action_button(translate("save.download"), lambda: download(name, blob_of(text)))
+
+    def save() -> None:
+        download_from(button, name, blob_of(text), translate)
+
+    button = dialog.action_button(translate("save.download"), save)
+    return button
 
 
 def copy_field(text: str, rows: int, label: str) -> Node:
     return make("textarea", text, readonly=True, translate="no", rows=rows, aria_label=label)
 
 
-def copy_button(dialog: Dialog, text: str, text_field: Node, translate: Translate) -> Node:
-    """Return a button that copies the text, or selects it in `text_field` if that isn't allowed."""
+def copy_button(
+    dialog: Dialog, text: str | Callable[[], str], text_field: Node | None, translate: Translate
+) -> Node:
+    """Return a button that copies the text, or selects it in `text_field` if that isn't allowed.
+
+    Without a `text_field`, one is shown below the button.
+    """
 
     async def copy() -> None:
+        copied_text = text if isinstance(text, str) else text()
         try:
-            await navigator.clipboard.writeText(text)
+            await navigator.clipboard.writeText(copied_text)
             button.textContent = translate("save.copied")
         except (JsException, AttributeError):
             # Not allowed, or not a secure page: select it, ready to be copied by hand.
-            details_element = text_field.closest("details")
+            field = text_field or copy_field(copied_text, 4, translate("save.copy"))
+            if not field.isConnected:
+                button.closest(".row").append(field)
+            details_element = field.closest("details")
             if details_element:
                 details_element.open = True
-            text_field.select()
+            field.select()
 
     button = dialog.action_button(translate("save.copy"), lambda: spawn(copy()))
     return button

@@ -2,7 +2,7 @@
 
 from js import document
 
-from rokkaku.browser.board.canvas import ThemeColours, make_painter
+from rokkaku.browser.board.canvas import ThemeColours, is_readable, make_painter
 from rokkaku.browser.screen import Shell
 from rokkaku.core.errors import RokkakuError
 from rokkaku.core.state import Json
@@ -38,13 +38,13 @@ class PositionPictures:
         return self._pictures.get(summary.id, ("", ""))[0] == _subject(summary)
 
     def draw(self, summary: GameSummary) -> None:
-        """Redraw the picture; a game that can't be read has none."""
+        """Redraw the picture; there is none if the game or what is drawn can't be read."""
         try:
             table = self._shell.repository.game(summary.id).table
         except RokkakuError:
             url = ""
         else:
-            url = _picture_of(table, self._shell.texts)
+            url = _picture_of(table, self._shell.texts) if is_readable() else ""
         self._pictures[summary.id] = (_subject(summary), url)
 
     def to_json(self, summaries: tuple[GameSummary, ...]) -> dict[str, list[str]]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from js import window
 
-from rokkaku.browser.dom.dialog import row
+from rokkaku.browser.dom.dialog import copy_button, download_from, row
 from rokkaku.browser.dom.elements import Node, make
 from rokkaku.browser.dom.files import blob_of, can_share_files, download, share_file
 from rokkaku.browser.dom.history_state import change_state, field
@@ -28,7 +28,12 @@ _TRY_SECONDS = 0.02
 def backup_box(shell: Shell, import_button: Callable[[str], Node]) -> Node:
     """Return the section; `import_button` makes a button that opens files."""
     dialog, texts, repository = shell.dialog, shell.texts, shell.repository
-    export_button = dialog.action_button(texts("backup.export"), lambda: save_backup(repository))
+
+    def export() -> None:
+        download_from(export_button, _name(), _file(repository), texts)
+
+    export_button = dialog.action_button(texts("backup.export"), export)
+    copying_button = copy_button(dialog, lambda: _text(repository), None, texts)
     send_button = dialog.action_button(
         texts("backup.send"),
         lambda: spawn(share_file(_name(), _file(repository))),
@@ -41,21 +46,33 @@ def backup_box(shell: Shell, import_button: Callable[[str], Node]) -> Node:
         make("h3", texts("backup.title")),
         make("p", texts("backup.about"), class_="small"),
         make("p", texts("backup.kept", games=number, used=used_megabytes), class_="small"),
-        row(export_button, send_button, import_button(texts("backup.import")), delete_button),
+        row(
+            export_button,
+            copying_button,
+            send_button,
+            import_button(texts("backup.import")),
+            delete_button,
+        ),
         class_="backup",
     )
 
 
-def save_backup(repository: Repository) -> None:
+def save_backup(repository: Repository) -> str:
+    """Download everything, and return the name of the file."""
     download(_name(), _file(repository))
+    return _name()
 
 
 def _name() -> str:
     return f"rokkaku-backup-{date.today().isoformat()}.json"
 
 
+def _text(repository: Repository) -> str:
+    return pack(repository.all_values(), date.today())
+
+
 def _file(repository: Repository) -> Any:
-    return blob_of(pack(repository.all_values(), date.today()), "application/json")
+    return blob_of(_text(repository), "application/json")
 
 
 def ask_to_import(shell: Shell, data: Backup) -> None:

@@ -18,9 +18,19 @@ _ICON = "M12 4v11m0 0l-4-4m4 4l4-4M5 19h14"
 class BackupBanner:
     """Adds buttons to the page that save and open backup files."""
 
-    def __init__(self, repository: Repository, on_files: Callable[[Any], None], key: str) -> None:
-        """Take the callback for opened files, and the i18n key of the reason for the banner."""
+    def __init__(
+        self,
+        repository: Repository,
+        on_files: Callable[[Any], None],
+        on_saved: Callable[[str], None],
+        key: str,
+    ) -> None:
+        """Take callbacks for opened files and for the name of a saved one.
+
+        `key` is the i18n key of the reason for the banner.
+        """
         self._repository = repository
+        self._on_saved = on_saved
         self._saved_games: dict[str, Json] = {}
         """The games in the last file that was saved."""
         self._file_field = make("input", type="file", accept=ACCEPTED_TYPES, hidden=True)
@@ -47,7 +57,7 @@ class BackupBanner:
         self._file_field.value = ""  # so that the same file can be chosen again
 
     def _save(self) -> None:
-        save_backup(self._repository)
+        self._on_saved(save_backup(self._repository))
         self._saved_games = self._games()
 
     def _games(self) -> dict[str, Json]:

@@ -7,10 +7,16 @@ from typing import Any
 from js import document
 from pyodide.ffi import create_once_callable
 
-from rokkaku.browser.board.canvas import FONT, ThemeColours, chosen_pieces, make_painter
-from rokkaku.browser.dom.dialog import row
+from rokkaku.browser.board.canvas import (
+    FONT,
+    ThemeColours,
+    chosen_pieces,
+    is_readable,
+    make_painter,
+)
+from rokkaku.browser.dom.dialog import download_from, row
 from rokkaku.browser.dom.elements import Node, make
-from rokkaku.browser.dom.files import blob_of, can_share_files, download, share_file
+from rokkaku.browser.dom.files import blob_of, can_share_files, share_file
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.screen import Shell
 from rokkaku.ui.board.camera import fit
@@ -24,10 +30,10 @@ def picture_part(shell: Shell, scene: Scene, title: str, name: str, alert: Node)
 
     async def save_svg() -> None:
         svg = svg_file(scene, ThemeColours(), FONT, title, chosen_pieces())
-        download(f"{name}.svg", blob_of(svg, "image/svg+xml"))
+        download_from(buttons[1], f"{name}.svg", blob_of(svg, "image/svg+xml"), texts)
 
     async def save_png() -> None:
-        download(f"{name}.png", await png_of(scene))
+        download_from(buttons[0], f"{name}.png", await png_of(scene), texts)
 
     async def send_png() -> None:
         is_sent = await share_file(f"{name}.png", await png_of(scene))
@@ -36,9 +42,20 @@ def picture_part(shell: Shell, scene: Scene, title: str, name: str, alert: Node)
     def button(key: str, action: Callable[[], Coroutine[Any, Any, None]]) -> Node:
         return shell.dialog.action_button(texts(key), lambda: spawn(action()))
 
-    buttons = [button("share.png", save_png), button("share.svg", save_svg)]
+    def png_button(key: str, action: Callable[[], Coroutine[Any, Any, None]]) -> Node:
+        async def act_or_explain() -> None:
+            if is_readable():
+                alert.textContent = ""
+                await action()
+            else:
+                alert.textContent = texts("share.noise")
+                alert.scrollIntoView(False)
+
+        return button(key, act_or_explain)
+
+    buttons = [png_button("share.png", save_png), button("share.svg", save_svg)]
     if can_share_files():
-        buttons.append(button("share.sendPicture", send_png))
+        buttons.append(png_button("share.sendPicture", send_png))
     return [part_heading(texts("share.picture"), *buttons)]
 
 
