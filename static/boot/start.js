@@ -55,6 +55,9 @@
   root.lang = wanted.find((tag) => LANGUAGES.includes(tag)) ?? "en";
   const systemTheme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   root.dataset.theme = THEMES.includes(settings.theme) ? settings.theme : systemTheme;
+  // Browsers would darken a page that is light on a dark system; browser/settings/theme.py does the same.
+  const scheme = root.dataset.theme === "dark" ? "dark" : "only light";
+  document.querySelector('meta[name="color-scheme"]').content = scheme;
   // Python resolves `auto` in full.
   const usualBoard = USUAL_BOARDS[root.dataset.theme];
   root.dataset.board = BOARDS.includes(settings.board) ? settings.board : usualBoard;

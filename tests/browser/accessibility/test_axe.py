@@ -1,6 +1,7 @@
 """Accessibility of every screen: axe checks, texts that fit, and play by keyboard alone."""
 
 import random
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,6 +13,7 @@ from tests.browser.driver import (
     page_down_to,
     show_table,
     tab_to,
+    visit,
 )
 from tests.browser.driver import table as agon
 from tests.browser.moves import begun, picks_of, without_turning
@@ -99,6 +101,22 @@ def test_axe_finds_nothing(shared: Page, shown: Shown) -> None:
         shared.emulate_media(color_scheme=scheme)
         expect(shared.locator("html")).to_have_attribute("data-theme", scheme)
         found += shared.evaluate(RUN_AXE, checks)
+    assert found == []
+
+
+@pytest.mark.started
+@pytest.mark.parametrize("contrast", ["no-preference", "more"])
+def test_a_dark_page_is_printed_in_dark_letters(page: Page, contrast: Literal["more"]) -> None:
+    page.evaluate(f"() => {{ {AXE.read_text('utf-8')}\n}}")
+    page.emulate_media(color_scheme="dark", contrast=contrast, media="print")
+    found = []
+    for place in ("#/", "#/agon", "#/agon/rules", "#/statistics"):
+        visit(page, place)
+        found += page.evaluate(RUN_AXE, COLOURS)
+    show_table(page, agon(moves="a5-b5"))
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    found += page.evaluate(RUN_AXE, COLOURS)
+    page.emulate_media(color_scheme="light", contrast="null", media="screen")
     assert found == []
 
 

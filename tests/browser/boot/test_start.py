@@ -132,6 +132,7 @@ def test_on_the_way_to_another_place_the_page_says_that_it_starts(
     expect(page.locator("#setup")).to_be_visible()
 
 
+COLOUR_SCHEME = "getComputedStyle(document.documentElement).colorScheme"
 SEEN = """() => Array.from(
   document.querySelectorAll("#lobby :is(.cover, .kept, .daily, .to-today > *, .ways > *), .bar *"),
   (element) => [
@@ -355,6 +356,9 @@ def test_languages_and_themes_can_be_changed(site_server: SiteServer, page: Page
     expect(root).to_have_attribute("data-theme", "light")
     expect(page.locator("body")).to_have_css("background-color", "rgb(244, 238, 224)")
     poll(page, f"light => ({picture})() === light", arg=light)
+    scheme = page.locator("meta[name=color-scheme]")
+    expect(scheme).to_have_attribute("content", "only light")  # or a browser would darken it
+    assert {"only", "light"} == {*page.evaluate(COLOUR_SCHEME).split()}
     page.locator("select[name=theme]").select_option("dark")
     expect(root).to_have_attribute("data-theme", "dark")
     poll(page, f"light => ({picture})() !== light", arg=light)
@@ -367,3 +371,5 @@ def test_languages_and_themes_can_be_changed(site_server: SiteServer, page: Page
     expect(root).to_have_attribute("data-state", "starting")
     expect(root).to_have_attribute("data-theme", "dark")
     expect(root).to_have_attribute("lang", "ja")
+    expect(scheme).to_have_attribute("content", "dark")
+    assert page.evaluate(COLOUR_SCHEME) == "dark"
