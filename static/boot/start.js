@@ -101,7 +101,7 @@
   const OURS = isOneFile ? PAGE : `${FOLDER}static/`; // the places of all our scripts
   const OPTIONAL = /\.(svg|packed|wasm|zip)$|\/rules\/[\w.]+\.json$|\/home\.js$/;
   const isEssential = (address) =>
-    /^(static|py)\/|^pyscript\.toml$/.test(String(address).replace(FOLDER, "")) && !OPTIONAL.test(address);
+    /^(static|py)\/|^pyscript\.json$/.test(String(address).replace(FOLDER, "")) && !OPTIONAL.test(address);
   addEventListener(
     "error",
     ({ target, error, filename, message }) => {
@@ -297,7 +297,6 @@
     "runtime/pyodide/pyodide.asm.js",
     "runtime/pyscript/core-C9KDLldu.js",
     "runtime/pyscript/error-D2315lOB.js",
-    "runtime/pyscript/toml-V4Savzlc.js",
   ];
 
   const preload = (path) => {

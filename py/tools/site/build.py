@@ -6,6 +6,7 @@
     … --site DIR                                also copy the whole site, ready to host, to DIR
     … --site DIR --one-file FILE                with the one-file edition beside it
 
+File names end as common hosts know them; some refuse all others, or files without an ending.
 The runtime comes from `node_modules` (`npm ci`). `runtime/make.mjs` makes the files that Python
 starts from; static/boot/python.js finds them by `facts.js`. `precache.js` lists the files of this
 version of the site for the service worker. Only changed files are made and written again, so
@@ -48,7 +49,7 @@ PRECACHE = f"{RUNTIME}/precache.js"
 UNPACKER = "fzstd/classic.js"
 """The unpacker for the service worker, a classic script; the page has it as a module."""
 
-SITE = ("index.html", "pyscript.toml", "py/main.py", "py/worker.py", "static")
+SITE = ("index.html", "pyscript.json", "py/main.py", "py/worker.py", "static")
 """The files and folders of the site, except `sw.js` and its imports. Those the browser caches by
 itself: a service worker that cached itself could never be replaced."""
 ONE_FILE_SCRIPTS = "static/boot/one_file/"
@@ -57,7 +58,7 @@ SCREENS = "static/styles/screens"
 """The prefix of the styles of all screens shown once Python runs; the page has them in one file
 with those of the games, because each request delays the start."""
 OPTIONAL = re.compile(
-    r"LICENSE|NOTICE|\.webmanifest$|\.woff2$|static/icons/|runtime/(lean-qr|packs)/"
+    r"LICENSE|NOTICE|manifest\.json$|\.woff2$|static/icons/|runtime/(lean-qr|packs)/"
 )
 """Files without which the page still starts and plays; some hosts refuse them by their names."""
 CACHED_BY_BROWSER = ("sw.js", PRECACHE, f"{RUNTIME}/{UNPACKER}")
@@ -69,16 +70,16 @@ ARCHIVE = ("stdlib", f"stdlib{PACKED}")
 """Files not needed with a memory snapshot, which contains them; the fallback has its own."""
 
 PYSCRIPT_ENTRY = "core.js"
-"""The entry to the parts of PyScript in use: it imports the core, which imports the TOML parser for
-our configuration and, to silence it, the plugin that shows errors. The rest is MicroPython and
-plugins that `pyscript.toml` turns off."""
+"""The entry to the parts of PyScript in use: it imports the core, which imports, to silence it, the
+plugin that shows errors. The rest is MicroPython, a TOML parser, and plugins that `pyscript.json`
+turns off."""
 PYSCRIPT_PACKAGE = re.compile(
     rb'\w+\("\.",{pyscript:{.*?}}\),(\w+)\.push\("import pyscript as _pyscript"\),'
     rb'\1\.push\(\.\.\.\[.*?\]\.map\(.*?\)\),\1\.push\("\\n"\);'
 )
 """The code by which PyScript writes its Python package into Python's files and imports it, at each
 start. Python already has that package (`runtime/make.mjs`), and imports it when needed."""
-PYSCRIPT_CHUNKS = re.compile(r'"\./((?:core|error|toml)-[\w-]+\.js)"')
+PYSCRIPT_CHUNKS = re.compile(r'"\./((?:core|error)-[\w-]+\.js)"')
 
 
 class BuildError(Exception):
@@ -125,12 +126,12 @@ def other_peoples_files(root: Path, *, stock: bool = False) -> dict[str, bytes]:
     files = {f"pyodide/{_as_js(PYODIDE)}": (pyodide / PYODIDE).read_bytes()}
     chunks = pyscript_chunks(pyscript / "dist", stock=stock)
     files |= {f"pyscript/{name}": data for name, data in chunks.items()}
-    files["pyscript/LICENSE"] = (pyscript / "LICENSE").read_bytes()
-    for name in ("index.mjs", "LICENSE"):
-        files[f"lean-qr/{_as_js(name)}"] = (qr / name).read_bytes()
+    files["pyscript/LICENSE.txt"] = (pyscript / "LICENSE").read_bytes()
+    files["lean-qr/index.js"] = (qr / "index.mjs").read_bytes()
+    files["lean-qr/LICENSE.txt"] = (qr / "LICENSE").read_bytes()
     files["fzstd/index.js"] = (zstandard / "esm/index.mjs").read_bytes()
     files[UNPACKER] = (zstandard / "umd/index.js").read_bytes()
-    files["fzstd/LICENSE"] = (zstandard / "LICENSE").read_bytes()
+    files["fzstd/LICENSE.txt"] = (zstandard / "LICENSE").read_bytes()
     files["NOTICE.txt"] = notice(packages).encode()
     return files
 

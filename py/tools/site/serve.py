@@ -36,10 +36,8 @@ MEDIA_TYPES = {
     ".png": "image/png",
     ".py": "text/plain",
     ".svg": "image/svg+xml",
-    ".toml": "text/plain",
     ".wasm": "application/wasm",
     ".woff2": "font/woff2",
-    ".webmanifest": "application/manifest+json",
     ".zip": "application/zip",
     "": "application/octet-stream",
 }

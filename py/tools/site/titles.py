@@ -53,7 +53,7 @@ def title_files(root: Path) -> dict[str, bytes]:
     return {
         "titles.css": faces.encode(),
         FILE: _subset(font, "".join(sorted(rest))),
-        "titles/LICENSE": (root / PACKAGE / "LICENSE").read_bytes(),
+        "titles/LICENSE.txt": (root / PACKAGE / "LICENSE").read_bytes(),
     }
 
 

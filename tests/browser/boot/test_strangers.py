@@ -97,7 +97,7 @@ def _press_unseen(frame: Frame, selector: str) -> None:
 def test_the_thread_that_loads_reads_only_our_files(page: Page) -> None:
     for address in ("http://127.0.0.1/", "blob:http://localhost/1", "data:,1", "//localhost:1/"):
         assert "no file of ours" in page.evaluate(_ASK_THREAD, address)["error"]
-    assert "result" in page.evaluate(_ASK_THREAD, "static/manifest.webmanifest")
+    assert "result" in page.evaluate(_ASK_THREAD, "static/manifest.json")
 
 
 def test_a_strangers_frame_has_only_play(
@@ -117,7 +117,7 @@ def test_a_strangers_frame_has_only_play(
 
     # Messages get no answer and no file of ours.
     frame.evaluate(_COUNT_MESSAGES)
-    address = f"{site_server.url}static/manifest.webmanifest"
+    address = f"{site_server.url}static/manifest.json"
     assert page.evaluate(_ASK, address) == ["until"]
     assert frame.evaluate("messages") == 0
     frame.evaluate("postMessage('to itself')")

@@ -269,17 +269,17 @@ REFUSED = "async () => (await caches.match('refused'))?.json()"
 
 @pytest.mark.allow_console("404")
 def test_files_that_the_host_refuses_are_named(stub: Path, serve: Serve, page: Page) -> None:
-    for name in ("LICENSE", "manifest.webmanifest"):
+    for name in ("LICENSE.txt", "manifest.json"):
         (stub / "static" / name).write_text(name)
     list_files(stub)
-    for name in ("LICENSE", "manifest.webmanifest", "data.txt"):
+    for name in ("LICENSE.txt", "manifest.json", "data.txt"):
         (stub / "static" / name).unlink()
     server = serve(stub)
     page.goto(server.url)
 
     # Without a file that is needed, nothing works offline, and nothing else is downloaded again.
     page.evaluate("register()")
-    refused = ["static/LICENSE", "static/data.txt", "static/manifest.webmanifest"]
+    refused = ["static/LICENSE.txt", "static/data.txt", "static/manifest.json"]
     assert poll(page, REFUSED) == refused
     poll(page, "() => navigator.serviceWorker.getRegistration().then((found) => !found)")
     server.requests.clear()
@@ -291,7 +291,7 @@ def test_files_that_the_host_refuses_are_named(stub: Path, serve: Serve, page: P
 
     # The others are only for the host to give.
     assert page.evaluate(REFUSED) == [refused[0], refused[2]]
-    assert fetch(page, "static/LICENSE") == 404
+    assert fetch(page, "static/LICENSE.txt") == 404
     server.stop()
     assert fetch(page, "static/data.txt") == "data of one"
 

@@ -219,19 +219,19 @@ def test_what_the_host_refuses_is_named_at_once(
 ) -> None:
     copy = tmp_path / "copy"
     shutil.copytree(site, copy)
-    for name in ("py/worker.py", "static/manifest.webmanifest"):
+    for name in ("py/worker.py", "static/manifest.json"):
         (copy / name).unlink()
     open_page(page, serve(copy).url)
     page.locator("#open-settings").click()
     press(page, "Make available offline")
     dialog = page.locator("#dialog")
-    expect(dialog).to_contain_text("for offline use: py/worker.py, static/manifest.webmanifest")
+    expect(dialog).to_contain_text("for offline use: py/worker.py, static/manifest.json")
     expect(dialog).to_contain_text("Not available offline yet")
 
     shutil.copy(site / "py/worker.py", copy / "py")
     press(page, "Make available offline")
     expect(dialog).to_contain_text("Available offline")
-    expect(dialog).to_contain_text("for offline use: static/manifest.webmanifest")
+    expect(dialog).to_contain_text("for offline use: static/manifest.json")
 
 
 def other_requests(server: SiteServer) -> Counter[str]:

@@ -88,7 +88,7 @@ def test_a_game_that_finds_no_room_is_there_after_a_reload(
     site_server: SiteServer, page: Page, when: str
 ) -> None:
     if when == "before":
-        page.goto(f"{site_server.url}static/manifest.webmanifest")
+        page.goto(f"{site_server.url}static/manifest.json")
         page.evaluate(FILL)
     page.add_init_script(REMEMBER_NOTICES)
     open_page(page, site_server.url)

@@ -15,7 +15,7 @@ PAGE = """<!doctype html>
 <head>
 <meta http-equiv="Content-Security-Policy" content="script-src 'self'">
 <link rel="icon" href="static/pictures/dot.svg" type="image/svg+xml">
-<link rel="manifest" href="static/manifest.webmanifest">
+<link rel="manifest" href="static/manifest.json">
 <link rel="stylesheet" href="static/styles/base.css">
 <script src="static/boot/start.js"></script>
 <script type="module" src="static/runtime/core.js"></script>

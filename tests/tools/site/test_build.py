@@ -25,7 +25,7 @@ PAGE = """<!doctype html>
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     """A small checkout, after `npm ci`."""
-    for name in ("pyscript.toml", "sw.js", "py/main.py", "py/worker.py"):
+    for name in ("pyscript.json", "sw.js", "py/main.py", "py/worker.py"):
         put(tmp_path / name)
     put(tmp_path / "index.html", PAGE)
     put(tmp_path / "static/styles/base.css")
@@ -42,8 +42,8 @@ def root(tmp_path: Path) -> Path:
     put(pyodide / build.PYODIDE)
     put(pyodide / "pyodide-lock.json", '{"info": {"python": "3"}, "packages": {"numpy": {}}}')
     put(pyscript / "dist/core.js", 'export {a} from "./core-abc.js";')
-    put(pyscript / "dist/core-abc.js", 'import("./toml-abc.js"); import("./py-editor-abc.js")')
-    for name in ("toml-abc.js", "toml-other.js", "py-editor-abc.js", "core-abc.js.map"):
+    put(pyscript / "dist/core-abc.js", 'import("./error-abc.js"); import("./py-editor-abc.js")')
+    for name in ("error-abc.js", "error-other.js", "py-editor-abc.js", "core-abc.js.map"):
         put(pyscript / "dist" / name)
     put(pyscript / "LICENSE")
     qr = tmp_path / "node_modules/lean-qr"
@@ -103,9 +103,9 @@ def test_runtime_has_what_is_requested_and_nothing_else(root: Path) -> None:
     runtime = contents(root / build.RUNTIME)
     packages = ("pyscript/", "lean-qr/", "fzstd/", "pyodide/")
     assert {name for name in runtime if name.startswith(packages)} == {
-        *("pyscript/core.js", "pyscript/core-abc.js", "pyscript/toml-abc.js", "pyscript/LICENSE"),
-        *("lean-qr/index.js", "lean-qr/LICENSE"),
-        *("fzstd/index.js", "fzstd/classic.js", "fzstd/LICENSE"),
+        *("pyscript/core.js", "pyscript/core-abc.js", "pyscript/error-abc.js"),
+        *("pyscript/LICENSE.txt", "lean-qr/index.js", "lean-qr/LICENSE.txt"),
+        *("fzstd/index.js", "fzstd/classic.js", "fzstd/LICENSE.txt"),
         "pyodide/pyodide.js",
     }
 

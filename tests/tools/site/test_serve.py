@@ -15,7 +15,7 @@ def folder(tmp_path: Path) -> Path:
     (tmp_path / "index.html").write_text("front page")
     (tmp_path / ".hidden").write_text("secret")
     (tmp_path / "static").mkdir()
-    for name in ("a.mjs", "a.wasm", "a.webmanifest", "a.toml"):
+    for name in ("a.mjs", "a.wasm", "a.json"):
         (tmp_path / "static" / name).write_text(name)
     return tmp_path
 
@@ -40,8 +40,7 @@ def test_serves_files_to_be_revalidated(folder: Path, serve: Serve) -> None:
     [
         ("a.mjs", "text/javascript"),
         ("a.wasm", "application/wasm"),
-        ("a.webmanifest", "application/manifest+json"),
-        ("a.toml", "text/plain"),
+        ("a.json", "application/json"),
     ],
 )
 def test_media_types(folder: Path, serve: Serve, name: str, media_type: str) -> None:

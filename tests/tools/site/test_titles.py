@@ -29,7 +29,7 @@ def test_the_two_fonts_have_what_titles_are_made_of_and_are_small() -> None:
     assert set("六角Rokkaku") <= characters(start) == start_characters(ROOT)
     assert characters(start) | characters(rest) == title_characters(ROOT)
     assert f'url("{FILE}")' in css
-    assert files["titles/LICENSE"].startswith(b"Copyright")
+    assert files["titles/LICENSE.txt"].startswith(b"Copyright")
 
 
 def test_the_style_sheet_says_which_font_has_a_character() -> None:
