@@ -50,7 +50,7 @@ const respond = (bytes, type, headers = {}) => {
 async function unpacked(packed, path, type) {
   const bytes = fzstd.decompress(new Uint8Array(packed));
   const headers = { [UNPACKED]: files[path], [HASH]: await sha256(bytes) };
-  return respond(bytes, path.endsWith(".wasm.packed") ? "application/wasm" : type, headers);
+  return respond(bytes, path.endsWith(".wasm.bin") ? "application/wasm" : type, headers);
 }
 
 // Headers of the host that the stored copy keeps: docs/hosting.md.
@@ -92,7 +92,7 @@ async function verified(response, path, mayBeEdited = false) {
     else if (mayBeEdited && isEditedPage(bytes, path)) headers[HASH] = await sha256(bytes);
     else return null;
   }
-  return path.endsWith(".packed") ? unpacked(bytes, path, type) : respond(bytes, type, headers);
+  return path.endsWith(".bin") ? unpacked(bytes, path, type) : respond(bytes, type, headers);
 }
 
 async function download(path) {

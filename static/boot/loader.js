@@ -17,7 +17,7 @@ const unpacking = () => {
   });
 };
 
-export const isPacked = (name) => name.endsWith(".packed");
+export const isPacked = (name) => name.endsWith(".bin");
 
 export const unpacked = (body) => new Response(body.pipeThrough(unpacking()));
 

@@ -99,7 +99,7 @@
   const PAGE = location.href.replace(/[?#].*/, "");
   const FOLDER = PAGE.replace(/[^/]*$/, "");
   const OURS = isOneFile ? PAGE : `${FOLDER}static/`; // the places of all our scripts
-  const OPTIONAL = /\.(svg|packed|wasm|zip)$|\/rules\/[\w.]+\.json$|\/home\.js$/;
+  const OPTIONAL = /\.(svg|bin|wasm|zip)$|\/rules\/[\w.]+\.json$|\/home\.js$/;
   const isEssential = (address) =>
     /^(static|py)\/|^pyscript\.json$/.test(String(address).replace(FOLDER, "")) && !OPTIONAL.test(address);
   addEventListener(

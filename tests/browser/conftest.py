@@ -89,7 +89,7 @@ def unpacked_server(
         folder = shared / "unpacked"
         if not folder.exists():
             shutil.copytree(site, folder)
-            for file in folder.rglob("*.packed"):
+            for file in folder.rglob("*.bin"):
                 file.write_bytes(ZstdDecompressor().decompressobj().decompress(file.read_bytes()))
     with SiteServer(folder, headers=_unpacked) as server:
         yield server
@@ -106,7 +106,7 @@ def site_server(unpacked_server: SiteServer) -> SiteServer:
 
 def _unpacked(address: str) -> Mapping[str, str]:
     """Return the headers that the service worker gives a file that it has unpacked."""
-    if not address.endswith(".packed"):
+    if not address.endswith(".bin"):
         return ask_each_time(address)
     media_type = MEDIA_TYPES[".wasm" if ".wasm." in address else ""]
     return {"X-Unpacked": "yes", MEDIA_TYPE: media_type, **ask_each_time(address)}

@@ -25,7 +25,7 @@ CACHE = "build/start"
 MAX_VERSIONS = 8
 TRICKS = ("snapshot", "split", "trim", "pack")
 """Optional steps that make the start fast: see README.md beside this file."""
-PACKED = ".packed"
+PACKED = ".bin"
 """The suffix of files packed with Zstandard; static/boot/loader.js unpacks them."""
 
 SECONDARY = "pyodide.secondary"

@@ -66,7 +66,7 @@ def test_names_moves_and_records_are_not_translated(page: Page) -> None:
 def test_a_page_that_is_translated_before_python_is_up_starts(
     site_server: SiteServer, page: Page
 ) -> None:
-    with hold_back(page, "**/snapshot-*.packed"):
+    with hold_back(page, "**/snapshot-*.bin"):
         page.goto(site_server.url)
         page.evaluate("document.documentElement.lang = 'de'")
         expect(page.locator(".tagline")).to_have_text(EN["app.tagline"], use_inner_text=True)

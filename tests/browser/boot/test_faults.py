@@ -28,13 +28,13 @@ from tools.site.serve import SiteServer
 
 PLAYS, SLOWLY, TOLD = "plays", "plays after a slow start", "says what to do"
 OUTCOMES = {
-    "static/runtime/snapshot-*.packed": SLOWLY,
-    "static/runtime/pyodide.asm.wasm.packed": SLOWLY,
+    "static/runtime/snapshot-*.bin": SLOWLY,
+    "static/runtime/pyodide.asm.wasm.bin": SLOWLY,
     "static/runtime/pyodide/pyodide.asm.js": SLOWLY,
-    "static/runtime/{snapshot-*,rokkaku}.packed": TOLD,
-    "static/runtime/{snapshot-*.packed,fallback/pyodide.asm.wasm}": TOLD,
-    "static/runtime/{snapshot-*.packed,fallback/pyodide.asm.js}": TOLD,
-    "static/runtime/{snapshot-*.packed,fallback/python_stdlib.zip}": TOLD,
+    "static/runtime/{snapshot-*,rokkaku}.bin": TOLD,
+    "static/runtime/{snapshot-*.bin,fallback/pyodide.asm.wasm}": TOLD,
+    "static/runtime/{snapshot-*.bin,fallback/pyodide.asm.js}": TOLD,
+    "static/runtime/{snapshot-*.bin,fallback/python_stdlib.zip}": TOLD,
     "static/runtime/pyodide/pyodide.js": TOLD,
     "static/runtime/pyscript/core.js": TOLD,
     "static/runtime/pyscript/core-*.js": TOLD,
@@ -58,9 +58,9 @@ REASONS = (words("en")["failure.missing"], words("en")["failure.still"])
 """Two reasons, because half of a script may be a script that does nothing."""
 
 TELLING = {
-    ("static/runtime/snapshot-*.packed", "a flipped bit"),
+    ("static/runtime/snapshot-*.bin", "a flipped bit"),
     ("static/runtime/pyodide/pyodide.js", "a flipped bit"),
-    ("static/runtime/{snapshot-*.packed,fallback/python_stdlib.zip}", "a flipped bit"),
+    ("static/runtime/{snapshot-*.bin,fallback/python_stdlib.zip}", "a flipped bit"),
     ("static/boot/python.js", "cut"),
     ("py/main.py", "HTML"),
     ("pyscript.json", "404"),
@@ -176,7 +176,7 @@ _HAPPENS = """code => new Promise((resolve) => {
 def test_foreign_faults_do_not_stop_a_start(
     site_server: SiteServer, page: Page, watch: Watch
 ) -> None:
-    with hold_back(page, "**/snapshot-*.packed"):
+    with hold_back(page, "**/snapshot-*.bin"):
         go(page, site_server.url)
         expect(page.locator("#lobby")).to_be_visible()
         for fault, code in FOREIGN_FAULTS.items():
@@ -196,8 +196,8 @@ def test_a_start_that_stands_still_is_told_and_may_still_go_on(
     site_server: SiteServer, page: Page
 ) -> None:
     page.add_init_script(SECONDS_PASS_QUICKLY_WHEN_TOLD)
-    with hold_back(page, "**/snapshot-*.packed"):
-        with page.expect_request("**/snapshot-*.packed"):
+    with hold_back(page, "**/snapshot-*.bin"):
+        with page.expect_request("**/snapshot-*.bin"):
             go(page, site_server.url)
         page.evaluate("globalThis.hurries = true")
         wait_until_started(page, "failed")
@@ -224,7 +224,7 @@ def test_without_its_file_the_ai_is_asked_again(
     fault: str, site_server: SiteServer, page: Page, context: BrowserContext, watch: Watch
 ) -> None:
     faults = [FAULTS[fault]]
-    context.route("**/ai-*.packed", lambda route: faults[0](route) if faults else route.continue_())
+    context.route("**/ai-*.bin", lambda route: faults[0](route) if faults else route.continue_())
     game = open_table(page, site_server.url, table(HUMAN, "level1"))
     game.move("a5-b5")
     expect(page.locator("#dialog h2")).to_have_text(words("en")["error.title"])

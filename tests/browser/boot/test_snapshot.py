@@ -43,13 +43,13 @@ window.useTheSecondary = create_proxy(lambda: unicodedata.name("a"))
 def corrupt(page: Page, site: Path) -> None:
     """Serve a correctly packed snapshot with the wrong contents."""
     body = ZstdCompressor().compress(bytes(1000))
-    page.route("**/snapshot-*.packed", lambda route: route.fulfill(body=body))
+    page.route("**/snapshot-*.bin", lambda route: route.fulfill(body=body))
 
 
 def cut_off(page: Page, site: Path) -> None:
-    [snapshot] = site.glob("static/runtime/snapshot-*.packed")
+    [snapshot] = site.glob("static/runtime/snapshot-*.bin")
     body = snapshot.read_bytes()[:100_000]
-    page.route("**/snapshot-*.packed", lambda route: route.fulfill(body=body))
+    page.route("**/snapshot-*.bin", lambda route: route.fulfill(body=body))
 
 
 def of_another_build(page: Page, site: Path) -> None:
@@ -62,12 +62,12 @@ def of_another_build(page: Page, site: Path) -> None:
 
 def other_webassembly(page: Page, site: Path) -> None:
     """Serve an equivalent WebAssembly file that isn't the one that was built."""
-    page.route("**/pyodide.asm.wasm.packed", fulfill_with_another(site, "pyodide.asm"))
+    page.route("**/pyodide.asm.wasm.bin", fulfill_with_another(site, "pyodide.asm"))
 
 
 def fulfill_with_another(site: Path, name: str) -> Callable[[Route], None]:
     """Answer with a WebAssembly file that has one more section, an empty one."""
-    [packed] = site.glob(f"static/runtime/{name}*.wasm.packed")
+    [packed] = site.glob(f"static/runtime/{name}*.wasm.bin")
     whole = ZstdDecompressor().decompressobj().decompress(packed.read_bytes())
     body = ZstdCompressor().compress(whole + EMPTY_SECTION)
     return lambda route: route.fulfill(body=body)
@@ -105,7 +105,7 @@ def test_what_the_loading_thread_cannot_get_the_page_loads_itself(
 ) -> None:
     page.add_init_script(NO_THREAD)
     open_page(page, site_server.url)
-    assert sum(name.endswith(".packed") for name in asked) == 2
+    assert sum(name.endswith(".bin") for name in asked) == 2
     assert stored(page, "snapshot-failures") is None
 
 
@@ -152,7 +152,7 @@ def test_chance_is_another_at_every_start(site_server: SiteServer, page: Page) -
 def test_the_secondary_module_comes_when_it_is_needed(site_server: SiteServer, page: Page) -> None:
     """Both its functions and its data, here of `unicodedata`."""
     run_at_start(page, USE_THE_SECONDARY)
-    with page.expect_request("**/pyodide.secondary-*.wasm.packed"):
+    with page.expect_request("**/pyodide.secondary-*.wasm.bin"):
         open_page(page, site_server.url)
     assert page.evaluate("document.documentElement.dataset.text") == "か\u3099が HIRAGANA LETTER GA"
 
@@ -169,14 +169,14 @@ def test_without_the_secondary_module_the_page_tells_what_to_do(
         "no answer": lambda route: route.abort(),
         "another": fulfill_with_another(site, "pyodide.secondary"),
     }
-    page.route("**/pyodide.secondary-*.wasm.packed", answers[fault])
+    page.route("**/pyodide.secondary-*.wasm.bin", answers[fault])
     game = open_table(page, site_server.url, table(HUMAN, HUMAN))
     game.move("a5-b5")
     page.evaluate("() => { try { useTheSecondary(); } catch {} }")
     expect(page.locator("#failure")).to_be_visible()
     expect(page.locator("#failure")).to_contain_text("Check your connection, then repair")
     expect(page.locator("#play")).to_be_hidden()
-    page.unroute("**/pyodide.secondary-*.wasm.packed")
+    page.unroute("**/pyodide.secondary-*.wasm.bin")
     with page.expect_navigation(wait_until="commit"):
         page.locator("#reload").click()
     wait_until_started(page)

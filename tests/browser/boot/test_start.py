@@ -93,7 +93,7 @@ def test_an_error_in_python(site_server: SiteServer, page: Page, watch: Watch) -
 
 def test_the_start_screen_is_there_before_python(site_server: SiteServer, page: Page) -> None:
     progress = page.locator("#progress")
-    with hold_back(page, "**/pyodide.asm.wasm.packed"):
+    with hold_back(page, "**/pyodide.asm.wasm.bin"):
         page.goto(site_server.url)
         expect(page).to_have_title("Rokkaku 六角")
         expect(page.locator("#home h1")).to_have_text("Rokkaku", use_inner_text=True)
@@ -122,7 +122,7 @@ def test_the_start_screen_is_there_before_python(site_server: SiteServer, page: 
 def test_on_the_way_to_another_place_the_page_says_that_it_starts(
     site_server: SiteServer, page: Page
 ) -> None:
-    with hold_back(page, "**/pyodide.asm.wasm.packed"):
+    with hold_back(page, "**/pyodide.asm.wasm.bin"):
         page.goto(f"{site_server.url}#/agon")
         starting = page.locator("#starting")
         expect(starting).to_have_text("Getting the games ready …", use_inner_text=True)
@@ -155,7 +155,7 @@ def test_nothing_moves_or_changes_when_python_takes_over(
 ) -> None:
     """On a first visit, and on a second one with a running game."""
     for visit in range(2):
-        with hold_back(page, "**/snapshot-*.packed"):
+        with hold_back(page, "**/snapshot-*.bin"):
             page.goto(f"{site_server.url}?{visit}")
             expect(page.locator("#running")).to_be_visible(visible=visit > 0)
             expect(page.locator("#running img")).to_have_count(visit)
@@ -170,7 +170,7 @@ def test_nothing_moves_or_changes_when_python_takes_over(
 def test_settings_are_opened_as_soon_as_that_is_possible(
     site_server: SiteServer, page: Page
 ) -> None:
-    with hold_back(page, "**/snapshot-*.packed"):
+    with hold_back(page, "**/snapshot-*.bin"):
         page.goto(site_server.url)
         page.get_by_role("button", name=TEXTS["en"]["settings.title"]).click()
         expect(page.locator("#heard")).to_be_visible()
@@ -190,7 +190,7 @@ def test_who_waits_long_reads_the_rules_of_the_game_that_was_chosen(
 ) -> None:
     keep(page, {KEPT: new_session(table_after("seven"))})
     rules = page.locator("#early")
-    with hold_back(page, "**/snapshot-*.packed"):
+    with hold_back(page, "**/snapshot-*.bin"):
         page.goto(site_server.url + (way if way.startswith("#") else ""))
         if not way.startswith("#"):
             page.locator(way).click()
@@ -211,7 +211,7 @@ def test_who_waits_long_reads_the_rules_of_the_game_that_was_chosen(
 def test_who_reads_rules_can_go_back_to_the_start_screen(
     site_server: SiteServer, page: Page
 ) -> None:
-    with hold_back(page, "**/snapshot-*.packed"):
+    with hold_back(page, "**/snapshot-*.bin"):
         page.goto(site_server.url)
         page.locator(".cover[data-game=agon] .cover-link").click()
         page.locator("#early").get_by_role("button", name=TEXTS["en"]["play.home"]).click()
@@ -238,7 +238,7 @@ def test_what_is_chosen_before_python_is_up_is_opened(site_server: SiteServer, p
     keep(page, {KEPT: new_session(table())})
 
     def choose(selector: str, *more: str) -> None:
-        with hold_back(page, "**/snapshot-*.packed"):
+        with hold_back(page, "**/snapshot-*.bin"):
             page.goto(f"{site_server.url}?{quote(selector)}")
             waiting = page.locator("#waiting")
             expect(waiting).to_be_hidden()
@@ -274,7 +274,7 @@ def test_python_starts_when_somebody_stirs_or_all_has_come(
       new URL("static/runtime/pyscript/core.js", location).href).length > 0"""
     if visitor == "known":
         store(page, settings="{}")
-    with hold_back(page, "**/snapshot-*.packed"):
+    with hold_back(page, "**/snapshot-*.bin"):
         page.goto(site_server.url)
         expect(page.locator(".cover").first).to_be_visible()
         if visitor == "somebody":

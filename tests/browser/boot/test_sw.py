@@ -238,15 +238,15 @@ def test_two_copies_on_one_origin_leave_each_other_alone(
 def test_packed_files_are_kept_unpacked(stub: Path, serve: Serve, page: Page) -> None:
     text = "packed " * 1000
     packed = ZSTANDARD.compress(text.encode())
-    (stub / "static/text.packed").write_bytes(packed)
-    (stub / "static/code.wasm.packed").write_bytes(ZSTANDARD.compress(b"\0asm\1\0\0\0"))
+    (stub / "static/text.bin").write_bytes(packed)
+    (stub / "static/code.wasm.bin").write_bytes(ZSTANDARD.compress(b"\0asm\1\0\0\0"))
     list_files(stub)
     server = serve(stub)
     install(page, server.url)
     server.stop()
     assert page.evaluate("""async () => {
       const [text, code] = await Promise.all(
-        ["static/text.packed", "static/code.wasm.packed"].map((name) => fetch(name)));
+        ["static/text.bin", "static/code.wasm.bin"].map((name) => fetch(name)));
       const unpacked = text.headers.get("X-Unpacked");
       await WebAssembly.compileStreaming(code);
       return [unpacked, await text.text()];
@@ -254,7 +254,7 @@ def test_packed_files_are_kept_unpacked(stub: Path, serve: Serve, page: Page) ->
 
 
 def test_a_damaged_packed_file_is_not_kept(stub: Path, serve: Serve, page: Page) -> None:
-    packed = stub / "static/text.packed"
+    packed = stub / "static/text.bin"
     packed.write_bytes(ZSTANDARD.compress(b"right"))
     list_files(stub)
     packed.write_bytes(ZSTANDARD.compress(b"wrong"))

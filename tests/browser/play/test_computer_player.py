@@ -183,7 +183,7 @@ def without_machine_code(whole: bytes) -> bytes:
 def test_without_compiled_kernels_it_plays_all_the_same(
     site_server: SiteServer, page: Page, context: BrowserContext, site: Path
 ) -> None:
-    [packed] = site.glob("static/runtime/ai-*.packed")
+    [packed] = site.glob("static/runtime/ai-*.bin")
     whole = ZstdDecompressor().decompressobj().decompress(packed.read_bytes())
     broken = without_machine_code(whole)
     facts = (site / "static/runtime/facts.js").read_text("utf-8")

@@ -18,4 +18,4 @@ def test_stock_pyodide_is_as_npm_has_it(tmp_path: Path) -> None:
         "python_stdlib.zip": "python_stdlib.zip",
     }.items():
         assert (runtime / "pyodide" / name).read_bytes() == (NPM / original).read_bytes()
-    assert not [*runtime.glob("*.packed")]
+    assert not [*runtime.glob("*.bin")]

@@ -21,9 +21,9 @@ PAGE = """<!doctype html>
 """
 START = {
     "facts.js": b"export const facts = {};",
-    "pyodide.secondary-abc.wasm.packed": b"rest",
-    "pyodide.asm.wasm.packed": b"\0asm",
-    "snapshot-1-abc.packed": b"memory",
+    "pyodide.secondary-abc.wasm.bin": b"rest",
+    "pyodide.asm.wasm.bin": b"\0asm",
+    "snapshot-1-abc.bin": b"memory",
 }
 
 
@@ -68,9 +68,9 @@ def test_the_file_holds_what_python_starts_from(root: Path) -> None:
     packs = {Path(path).name: data for path, data in build.packs().items()}
     assert packs
     assert parts_in(built(root)) == packs | {
-        "pyodide.asm.wasm.packed": b"\0asm",
-        "pyodide.secondary-abc.wasm.packed": b"rest",
-        "snapshot-1-abc.packed": b"memory",
+        "pyodide.asm.wasm.bin": b"\0asm",
+        "pyodide.secondary-abc.wasm.bin": b"rest",
+        "snapshot-1-abc.bin": b"memory",
         "main.py": b"import rokkaku",
         "worker.py": b"__export__ = []",
     }

@@ -53,7 +53,7 @@ def modules_in(archive: zipfile.ZipFile) -> set[str]:
 
 @pytest.mark.node
 def test_the_slim_standard_library_has_all_that_the_app_imports() -> None:
-    archive = ZstdDecompressor().decompress(start_files(ROOT)["stdlib.packed"])
+    archive = ZstdDecompressor().decompress(start_files(ROOT)["stdlib.bin"])
     slim = modules_in(zipfile.ZipFile(io.BytesIO(archive)))
     with zipfile.ZipFile(STOCK) as stock:
         everything = modules_in(stock)
@@ -82,8 +82,8 @@ def contents(files: Mapping[str, bytes]) -> dict[str, object]:
     """Return the contents of the files by name, unpacked if they are packed."""
     facts = json.loads(files["facts.js"].decode().partition("facts = ")[2].rstrip(";\n"))
     found: dict[str, object] = {
-        re.sub(r"-[\da-f]{12}|\.packed$", "", name): (
-            ZstdDecompressor().decompress(data) if name.endswith(".packed") else data
+        re.sub(r"-[\da-f]{12}|\.bin$", "", name): (
+            ZstdDecompressor().decompress(data) if name.endswith(".bin") else data
         )
         for name, data in files.items()
     }

@@ -72,7 +72,7 @@ def put(file: Path, text: str | None = None) -> None:
 
 def lay_out_runtime(root: Path) -> None:
     def start(root: Path) -> dict[str, bytes]:
-        return {"rokkaku.packed": b"".join(contents(root / "py/rokkaku").values())}
+        return {"rokkaku.bin": b"".join(contents(root / "py/rokkaku").values())}
 
     build.build(root, start)
 
@@ -130,12 +130,12 @@ def test_precache_lists_every_file_of_the_site_with_its_hash(root: Path) -> None
         for path in sorted(site)
         if path.endswith((*build.FALLBACK.values(),)) or "/rules/" in path
     ]
-    assert {"index.html", "py/worker.py", "static/runtime/rokkaku.packed"} <= site.keys()
+    assert {"index.html", "py/worker.py", "static/runtime/rokkaku.bin"} <= site.keys()
     elsewhere = ("py/tools", "py/rokkaku", "tests", "static/styles/screens")
     assert not any(path.startswith(elsewhere) for path in site)
 
 
-@pytest.mark.parametrize("ending", ["", ".packed"])
+@pytest.mark.parametrize("ending", ["", ".bin"])
 def test_with_a_snapshot_the_standard_library_is_that_of_the_fallback(
     root: Path, ending: str
 ) -> None:
