@@ -101,7 +101,8 @@
   const OURS = isOneFile ? PAGE : `${FOLDER}static/`; // the places of all our scripts
   const OPTIONAL = /\.(svg|bin|wasm|zip)$|\/rules\/[\w.]+\.json$|\/home\.js$/;
   const isEssential = (address) =>
-    /^(static|py)\/|^pyscript\.json$/.test(String(address).replace(FOLDER, "")) && !OPTIONAL.test(address);
+    /^(\.\/)?(static\/|py\/|pyscript\.json$)/.test(String(address).replace(FOLDER, "")) &&
+    !OPTIONAL.test(address);
   addEventListener(
     "error",
     ({ target, error, filename, message }) => {
@@ -129,7 +130,9 @@
     if (root.dataset.state !== "starting" || !isEssential(address)) return load(...request);
     try {
       const response = await load(...request);
-      if (!response.ok) fail("missing", response.url);
+      const refuse = () => fail("missing", response.url);
+      if (response.url.endsWith(".json")) response.clone().json().catch(refuse);
+      if (!response.ok) refuse();
       else if (navigator.serviceWorker && !navigator.serviceWorker.controller)
         copies.push(leaveCopy(response.clone()).catch(() => {})); // no room: it is loaded twice
       return response;

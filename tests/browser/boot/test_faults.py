@@ -55,7 +55,10 @@ UNCHECKED = re.compile(r"home\.js|(py|css|json)$")
 """Files whose hash the page doesn't know: half of one may still work."""
 
 REASONS = (words("en")["failure.missing"], words("en")["failure.still"])
-"""Two reasons, because half of a script may be a script that does nothing."""
+"""Two reasons, because half of a script may be a script that does nothing.
+
+A file that the host refuses is told at once, for the first.
+"""
 
 TELLING = {
     ("static/runtime/snapshot-*.bin", "a flipped bit"),
@@ -104,11 +107,11 @@ def cases() -> Iterator[object]:
                 yield pytest.param(name, fault, outcome, id=f"{name}: {fault}", marks=marks)
 
 
-def assert_outcome(page: Page, outcome: str) -> None:
+def assert_outcome(page: Page, outcome: str, reasons: tuple[str, ...] = REASONS) -> None:
     if outcome == TOLD:
         wait_until_started(page, "failed")
         alert = page.get_by_role("alert")
-        expect(alert).to_contain_text(re.compile("|".join(map(re.escape, REASONS))))
+        expect(alert).to_contain_text(re.compile("|".join(map(re.escape, reasons))))
         expect(alert.get_by_role("button")).to_be_enabled()
     else:
         wait_until_started(page)
@@ -144,7 +147,7 @@ def test_a_fault_on_the_way(
 
     visitor.route(f"**/{name}", answer)
     go(visitor, site_server.url)
-    assert_outcome(visitor, outcome)
+    assert_outcome(visitor, outcome, REASONS[: 1 if fault == "404" else None])
     assert met
 
 
