@@ -101,7 +101,7 @@
   const OURS = isOneFile ? PAGE : `${FOLDER}static/`; // the places of all our scripts
   const OPTIONAL = /\.(svg|bin|wasm|zip)$|\/rules\/[\w.]+\.json$|\/home\.js$/;
   const isEssential = (address) =>
-    /^(\.\/)?(static\/|py\/|pyscript\.json$)/.test(String(address).replace(FOLDER, "")) &&
+    /^(\.\/)?(static\/|py\/|pyscript\.toml$)/.test(String(address).replace(FOLDER, "")) &&
     !OPTIONAL.test(address);
   addEventListener(
     "error",
@@ -130,9 +130,7 @@
     if (root.dataset.state !== "starting" || !isEssential(address)) return load(...request);
     try {
       const response = await load(...request);
-      const refuse = () => fail("missing", response.url);
-      if (response.url.endsWith(".json")) response.clone().json().catch(refuse);
-      if (!response.ok) refuse();
+      if (!response.ok) fail("missing", response.url);
       else if (navigator.serviceWorker && !navigator.serviceWorker.controller)
         copies.push(leaveCopy(response.clone()).catch(() => {})); // no room: it is loaded twice
       return response;
@@ -300,6 +298,7 @@
     "runtime/pyodide/pyodide.asm.js",
     "runtime/pyscript/core-C9KDLldu.js",
     "runtime/pyscript/error-D2315lOB.js",
+    "runtime/pyscript/toml-V4Savzlc.js",
   ];
 
   const preload = (path) => {

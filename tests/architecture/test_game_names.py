@@ -10,7 +10,7 @@ from rokkaku.i18n import LANGUAGES
 from tools import ROOT
 from tools.site.start_screen import start_screen
 
-PLACES = ("py", "static", "index.html", "sw.js", "pyscript.json", "Makefile")
+PLACES = ("py", "static", "index.html", "sw.js", "pyscript.toml", "Makefile")
 NOT_WRITTEN_HERE = ("static/runtime/",)
 MAY_NAME = ("py/rokkaku/games/", "py/rokkaku/core/registry.py", "static/i18n/")
 

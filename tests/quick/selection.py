@@ -30,8 +30,8 @@ SEEN_BY = (
     (r"docs/strength\.md", ("tests/core/rating/test_strengths.py",)),
     (r"docs/hosting\.md", ("tests/browser/boot/test_hosting.py",)),
     (r"py/rokkaku/browser/(router|page|home|places)\.py", ("tests/browser/test_router.py",)),
-    (r"(?:py/)?(?:main|worker)\.py|static/boot/.*|sw\.js|pyscript\.json", ("tests/browser/boot/",)),
-    (r"py/.*|static/.*|index\.html|sw\.js|pyscript\.json", ("tests/architecture/",)),
+    (r"(?:py/)?(?:main|worker)\.py|static/boot/.*|sw\.js|pyscript\.toml", ("tests/browser/boot/",)),
+    (r"py/.*|static/.*|index\.html|sw\.js|pyscript\.toml", ("tests/architecture/",)),
     (r"static/boot/.*", ("tests/tools/site/test_start_screen.py",)),
     (r"static/boot/one_file/.*", ("tests/tools/one_file/",)),
     (

@@ -17,7 +17,7 @@ from tools import ROOT
 
 GAME = "hex5"
 SAMPLE = Path(__file__).parent
-SOURCES = ("index.html", "pyscript.json", "sw.js", "package.json", "py", "static")
+SOURCES = ("index.html", "pyscript.toml", "sw.js", "package.json", "py", "static")
 
 
 def register(monkeypatch: pytest.MonkeyPatch) -> None:

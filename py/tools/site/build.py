@@ -49,7 +49,7 @@ PRECACHE = f"{RUNTIME}/precache.js"
 UNPACKER = "fzstd/classic.js"
 """The unpacker for the service worker, a classic script; the page has it as a module."""
 
-SITE = ("index.html", "pyscript.json", "py/main.py", "py/worker.py", "static")
+SITE = ("index.html", "pyscript.toml", "py/main.py", "py/worker.py", "static")
 """The files and folders of the site, except `sw.js` and its imports. Those the browser caches by
 itself: a service worker that cached itself could never be replaced."""
 ONE_FILE_SCRIPTS = "static/boot/one_file/"
@@ -70,16 +70,16 @@ ARCHIVE = ("stdlib", f"stdlib{PACKED}")
 """Files not needed with a memory snapshot, which contains them; the fallback has its own."""
 
 PYSCRIPT_ENTRY = "core.js"
-"""The entry to the parts of PyScript in use: it imports the core, which imports, to silence it, the
-plugin that shows errors. The rest is MicroPython, a TOML parser, and plugins that `pyscript.json`
-turns off."""
+"""The entry to the parts of PyScript in use: it imports the core, which imports the TOML parser for
+our configuration and, to silence it, the plugin that shows errors. The rest is MicroPython and
+plugins that `pyscript.toml` turns off."""
 PYSCRIPT_PACKAGE = re.compile(
     rb'\w+\("\.",{pyscript:{.*?}}\),(\w+)\.push\("import pyscript as _pyscript"\),'
     rb'\1\.push\(\.\.\.\[.*?\]\.map\(.*?\)\),\1\.push\("\\n"\);'
 )
 """The code by which PyScript writes its Python package into Python's files and imports it, at each
 start. Python already has that package (`runtime/make.mjs`), and imports it when needed."""
-PYSCRIPT_CHUNKS = re.compile(r'"\./((?:core|error)-[\w-]+\.js)"')
+PYSCRIPT_CHUNKS = re.compile(r'"\./((?:core|error|toml)-[\w-]+\.js)"')
 
 
 class BuildError(Exception):

@@ -16,7 +16,7 @@ from urllib.parse import unquote, urlsplit
 
 from tools.site.serve import MEDIA_TYPES
 
-COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".wasm"}
+COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", ".wasm"}
 CHUNK = 16_384
 
 

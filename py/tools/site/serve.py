@@ -36,6 +36,7 @@ MEDIA_TYPES = {
     ".png": "image/png",
     ".py": "text/plain",
     ".svg": "image/svg+xml",
+    ".toml": "text/plain",
     ".wasm": "application/wasm",
     ".woff2": "font/woff2",
     ".zip": "application/zip",

@@ -22,7 +22,7 @@ def lay_out_build(start: Callable[[Path], dict[str, bytes]], site: Path) -> Path
     (ROOT / "build").mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
-        for shared in ("index.html", "pyscript.json", "sw.js", "py", "node_modules", "build"):
+        for shared in ("index.html", "pyscript.toml", "sw.js", "py", "node_modules", "build"):
             (root / shared).symlink_to(ROOT / shared)
         ignored = shutil.ignore_patterns("runtime")
         shutil.copytree(ROOT / "static", root / "static", ignore=ignored)

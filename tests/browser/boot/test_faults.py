@@ -43,7 +43,7 @@ OUTCOMES = {
     "static/boot/python.js": TOLD,
     "static/boot/loader.js": TOLD,
     "static/boot/snapshot.js": TOLD,
-    "pyscript.json": TOLD,
+    "pyscript.toml": TOLD,
     "py/main.py": TOLD,
     "static/boot/home.js": PLAYS,
     "static/runtime/covers.css": PLAYS,
@@ -51,7 +51,7 @@ OUTCOMES = {
     "static/styles/home.css": PLAYS,
 }
 """The outcome if a file, or each of several, doesn't arrive intact."""
-UNCHECKED = re.compile(r"home\.js|(py|css|json)$")
+UNCHECKED = re.compile(r"home\.js|(py|css|toml)$")
 """Files whose hash the page doesn't know: half of one may still work."""
 
 REASONS = (words("en")["failure.missing"], words("en")["failure.still"])
@@ -66,7 +66,7 @@ TELLING = {
     ("static/runtime/{snapshot-*.bin,fallback/python_stdlib.zip}", "a flipped bit"),
     ("static/boot/python.js", "cut"),
     ("py/main.py", "HTML"),
-    ("pyscript.json", "404"),
+    ("pyscript.toml", "404"),
 }
 """The cases of `make test`; `make faults` runs all."""
 
@@ -279,7 +279,7 @@ def kept_page(browser: Browser, site_server: SiteServer) -> Iterator[Page]:
         pytest.param("pyodide/pyodide.js", "cut", TOLD, marks=pytest.mark.long),
         pytest.param("facts.js", "cut", TOLD, marks=pytest.mark.long),
         pytest.param("boot/python.js", "cut", TOLD, marks=pytest.mark.long),
-        pytest.param("pyscript.json", "cut", TOLD, marks=pytest.mark.long),
+        pytest.param("pyscript.toml", "cut", TOLD, marks=pytest.mark.long),
     ],
 )
 def test_what_is_kept_and_damaged_is_repaired(

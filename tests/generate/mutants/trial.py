@@ -18,7 +18,7 @@ from tests.quick.selection import is_of_browser, tests_of
 from tools import ROOT
 
 _FOLDERS = ("py", "static", "tests", "docs", ".github")
-_FILES = "index.html sw.js pyscript.json pyproject.toml package.json package-lock.json Makefile"
+_FILES = "index.html sw.js pyscript.toml pyproject.toml package.json package-lock.json Makefile"
 _OTHER_FILES = "README.md LICENSE .gitignore .npmrc"
 _LINKED = (".venv", "node_modules")
 _NOT_COPIED = shutil.ignore_patterns("__pycache__", ".hypothesis")

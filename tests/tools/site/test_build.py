@@ -25,7 +25,7 @@ PAGE = """<!doctype html>
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     """A small checkout, after `npm ci`."""
-    for name in ("pyscript.json", "sw.js", "py/main.py", "py/worker.py"):
+    for name in ("pyscript.toml", "sw.js", "py/main.py", "py/worker.py"):
         put(tmp_path / name)
     put(tmp_path / "index.html", PAGE)
     put(tmp_path / "static/styles/base.css")

@@ -15,7 +15,7 @@ def folder(tmp_path: Path) -> Path:
     (tmp_path / "index.html").write_text("front page")
     (tmp_path / ".hidden").write_text("secret")
     (tmp_path / "static").mkdir()
-    for name in ("a.mjs", "a.wasm", "a.json"):
+    for name in ("a.mjs", "a.wasm", "a.json", "a.toml"):
         (tmp_path / "static" / name).write_text(name)
     return tmp_path
 
@@ -41,6 +41,7 @@ def test_serves_files_to_be_revalidated(folder: Path, serve: Serve) -> None:
         ("a.mjs", "text/javascript"),
         ("a.wasm", "application/wasm"),
         ("a.json", "application/json"),
+        ("a.toml", "text/plain"),
     ],
 )
 def test_media_types(folder: Path, serve: Serve, name: str, media_type: str) -> None:

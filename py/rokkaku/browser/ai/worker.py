@@ -12,8 +12,7 @@ _START_SECONDS = 90
 """Longest wait for a worker to start; on a slow tablet Python alone takes 30 seconds."""
 _FIRST_ANSWER_SECONDS = 20
 _SOURCE = "./py/worker.py"
-_CONFIG = "./pyscript.json"
-"""With `sync_main_only`, as the worker only computes, or PyScript would ask for COOP and COEP."""
+_CONFIG = "./pyscript.toml"
 
 
 class AIWorker(Protocol):

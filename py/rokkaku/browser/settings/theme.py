@@ -13,7 +13,7 @@ _TEXTS = Path("i18n")
 
 
 def load_texts(language: str) -> Texts:
-    """Load the texts of a language, from the folder that pyscript.json fills."""
+    """Load the texts of a language, from the folder that pyscript.toml fills."""
     return Texts(language, json.loads((_TEXTS / f"{language}.json").read_text("utf-8")))
 
 
