@@ -94,6 +94,7 @@ class BoardScreen(Screen, Generic[S]):
             for action in self._scene(self._state).tray.actions:
                 if action.key == key:
                     self.pick(action.pick)
+                    self._shell.board.aim_again()
 
     def show_levels(self, top_level: int) -> None:
         self._look(self._perspective._replace(top_level=top_level))

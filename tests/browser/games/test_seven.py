@@ -120,14 +120,50 @@ def test_a_first_game_says_what_to_do_at_each_step(page: Page) -> None:
     expect(prompt).to_contain_text("Choose any of your seven tiles.")
     page.locator(HAND).first.click()
     expect(prompt).to_contain_text("Tap where to put it")
-    (only,) = possible(page)
-    game.tap(only)
+    assert len(possible(page)) == len(game.places())
+    game.tap("2,-1")
     expect(prompt).to_contain_text("Tap again to place it on level 1.")
-    game.tap(only)
+    game.tap("2,-1")
     assert len(game.wait_for_moves(1)) == 1
     bar = page.locator(".player .tally [role=img]")
     expect(bar.first).to_have_accessible_name("Tiles on levels 1")
     expect(bar.last).to_have_accessible_name("Tiles on levels none yet")
+
+
+@pytest.mark.started
+def test_the_first_tile_is_placed_anywhere_by_mouse_or_keyboard(page: Page) -> None:
+    game = show_table(page, table_after("seven"))
+    page.locator(HAND).first.click()
+    game.click("-2,1")
+    game.wait_for_moves(1)
+    page.locator("#undo").click()
+    page.locator(HAND).first.click()
+    game.hit("1,2").focus()
+    page.keyboard.press("Enter")
+    assert len(game.wait_for_moves(1)) == 1
+
+
+@pytest.mark.started
+def test_a_turned_tile_is_placed_only_after_a_new_aim(page: Page) -> None:
+    """What the mouse or the focus points at, it still aims at."""
+    game = show_table(page, table_after("seven", FIRST))
+    page.locator('[data-pick="hand J"]').tap()
+    turn = page.locator("#actions button").first
+    (*_, cell) = possible(page)
+    aimed = page.locator("#hits [aria-pressed=true]")
+    game.tap(cell)
+    expect(aimed).to_have_attribute("data-pick", f"cell {cell}")
+    turn.tap()
+    expect(aimed).to_have_count(0)
+    game.tap(cell)
+    expect(aimed).to_have_attribute("data-pick", f"cell {cell}")
+    page.locator('[data-pick="hand P"]').tap()
+    expect(aimed).to_have_count(0)
+    page.mouse.move(**game.places()[f"cell {cell}"])
+    expect(aimed).to_have_attribute("data-pick", f"cell {cell}")
+    page.keyboard.press("e")
+    expect(aimed).to_have_attribute("data-pick", f"cell {cell}")
+    assert game.moves() == [FIRST]
 
 
 @pytest.mark.started

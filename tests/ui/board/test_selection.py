@@ -1,3 +1,4 @@
+import pytest
 from tests.tables import table_after
 
 from rokkaku.core.registry import get
@@ -13,9 +14,14 @@ def cell(name: str) -> Pick:
     return Pick("cell", name)
 
 
-def held() -> Selection:
-    start = selection("seven")
+def held(game: str = "seven", **options: str) -> Selection:
+    start = selection(game, **options)
     return start.pick(min(start.tree.choices(())))
+
+
+def turned(before: Selection) -> Selection:
+    turns = before.tree.choices(before.prefix[:1]) - {before.prefix[1]}
+    return before.pick(min(turns))
 
 
 def test_picks_spell_out_a_move() -> None:
@@ -43,14 +49,22 @@ def test_an_impossible_place_is_aimed_at_only() -> None:
     assert aimed.prefix == held().prefix
 
 
-def test_the_aim_stays_while_a_tile_is_turned() -> None:
-    place = min(held().tree.choices(held().prefix))
-    other = next(
-        pick for pick in held().tree.choices(held().prefix[:1]) if pick != held().prefix[1]
-    )
-    turned = held().aim_at(place).pick(other)
-    assert turned.prefix[1] == other
-    assert turned.aim == place
+@pytest.mark.parametrize(("game", "is_kept"), [("seven", False), ("hexheaven", True)])
+def test_a_turned_tile_is_placed_only_after_a_new_aim(game: str, is_kept: bool) -> None:
+    """In Hex Heaven a tile is turned where it is aimed, until its sides fit."""
+    place = min(held(game).tree.choices(held(game).prefix))
+    after = turned(held(game).pick(place))
+    assert after.prefix[1] != held(game).prefix[1]
+    assert after.aim == (place if is_kept else None)
+
+
+@pytest.mark.parametrize("game", ["seven", "hexheaven"])
+def test_another_tile_is_placed_only_after_a_new_aim(game: str) -> None:
+    place = min(held(game).tree.choices(held(game).prefix))
+    other = max(held(game).tree.choices(()))
+    changed = held(game).pick(place).pick(other)
+    assert (changed.prefix[0], changed.aim) == (other, None)
+    assert changed.pick(place).move is None
 
 
 def test_nothing_is_aimed_at_before_something_is_picked_or_where_there_is_no_preview() -> None:

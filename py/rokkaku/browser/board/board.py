@@ -49,6 +49,8 @@ class Board:
         self._painter = make_painter()
         self._colours = ThemeColours()
         self._hits = HitButtons(group, self)
+        self._pointed: Pick | None = None
+        """The pick under the mouse, or the one focused last."""
         self._is_frame_requested = False
         self._draw_proxy = create_proxy(self._draw)
         observer = ResizeObserver.new(create_proxy(lambda *_: self.resize()))
@@ -150,7 +152,13 @@ class Board:
         self.listener.pick(pick)
 
     def aim(self, pick: Pick | None) -> None:
+        self._pointed = pick
         self.listener.aim(pick)
+
+    def aim_again(self) -> None:
+        """Aim at what is pointed at, which a turn of the piece in hand doesn't change."""
+        if self._pointed:
+            self.listener.aim(self._pointed)
 
     # Gestures: see `Listener`
 

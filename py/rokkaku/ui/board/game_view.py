@@ -1,7 +1,7 @@
 """The base class of a game's view: `VIEW` in `games/GAME/view/game_view.py` is an instance."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, Self
@@ -10,7 +10,7 @@ from rokkaku.core.record.record import Record
 from rokkaku.core.registry import find_part, import_part
 from rokkaku.core.state import Move, Outcome, StateType
 from rokkaku.i18n import Translate
-from rokkaku.ui.board.picks import NO_MOVES, Pick, PickTree, Prefix
+from rokkaku.ui.board.picks import NO_MOVES, Pick, PickTree, Prefix, pick_tree
 from rokkaku.ui.board.scene import Layer, Scene
 from rokkaku.ui.board.sounds import Material, Sound
 
@@ -142,6 +142,8 @@ class GameView(ABC, Generic[StateType, Move]):
     """A cell of the board, for the previews of boards; () is a plain one."""
     MATERIAL = Material.WOOD
     SOUNDS: Mapping[str, Sound] = MappingProxyType({})
+    KEEPS_AIM = False
+    """True if a piece stays where it is aimed while it is turned."""
     """Sounds of events that only this game has."""
     LAYOUT: tuple[PanelLayout, ...] = ()
 
@@ -158,6 +160,10 @@ class GameView(ABC, Generic[StateType, Move]):
         """Return the scene of a state."""
 
     def autofill(self, tree: PickTree, prefix: Prefix) -> Prefix:
+    def tree(self, state: StateType) -> PickTree:
+        """Return the legal moves by their picks."""
+        return pick_tree(state.legal_moves(), self.picks)
+
         """Return the prefix with changeable default picks added, such as a tile's orientation."""
         return prefix
 

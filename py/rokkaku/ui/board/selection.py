@@ -6,12 +6,12 @@ from typing import Any, Self
 
 from rokkaku.core.state import AnyState
 from rokkaku.ui.board.game_view import view_of
-from rokkaku.ui.board.picks import NO_MOVES, Pick, PickTree, Prefix, pick_tree
+from rokkaku.ui.board.picks import NO_MOVES, Pick, PickTree, Prefix
 
 
 @lru_cache(maxsize=4)
 def _tree_of(game_id: str, state: AnyState) -> PickTree:
-    return pick_tree(state.legal_moves(), view_of(game_id).picks)
+    return view_of(game_id).tree(state)
 
 
 @dataclass(frozen=True)
@@ -48,9 +48,11 @@ class Selection:
         return self._with_prefix(prefix) if prefix else self.let_go()
 
     def _with_prefix(self, prefix: Prefix) -> Self:
-        is_complete = self.tree.completed(prefix) is not None
-        filled_prefix = prefix if is_complete else view_of(self.game_id).autofill(self.tree, prefix)
-        return replace(self, prefix=filled_prefix)
+        """Return the selection with other picks, and the aim reset unless it must stay."""
+        view, is_complete = view_of(self.game_id), self.tree.completed(prefix) is not None
+        is_aim_kept = view.KEEPS_AIM and prefix[:1] == self.prefix[:1]
+        filled_prefix = prefix if is_complete else view.autofill(self.tree, prefix)
+        return replace(self, prefix=filled_prefix, aim=self.aim if is_aim_kept else None)
 
     def _must_aim(self, pick: Pick) -> bool:
         return self._shows_preview(pick) and (

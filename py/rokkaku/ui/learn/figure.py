@@ -7,7 +7,7 @@ from rokkaku.core.registry import get
 from rokkaku.core.state import AnyState
 from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import Interlude, ViewOptions, view_of
-from rokkaku.ui.board.picks import NO_MOVES, pick_tree
+from rokkaku.ui.board.picks import NO_MOVES
 from rokkaku.ui.board.scene import Scene, Shape, bounds_around
 from rokkaku.ui.board.svg import scene_svg
 from rokkaku.ui.learn.content import Figure, Picture
@@ -78,7 +78,7 @@ def _view_options(
 ) -> ViewOptions:
     tree = NO_MOVES
     if figure.prefix is not None:
-        tree = pick_tree(state.legal_moves(), view_of(figure.record.game).picks)
+        tree = view_of(figure.record.game).tree(state)
     return ViewOptions(
         translate,
         tree,

@@ -82,13 +82,12 @@ def test_a_tile_is_aimed_then_put_down() -> None:
     assert (placed.held, placed.aim, placed.ghost) == (None, None, None)
 
 
-def test_the_ghost_turns_on_the_spot() -> None:
+def test_a_turn_resets_the_aim() -> None:
     aimed = holding().pick(MIDDLE)
     turned = aimed.pick(RIGHT)
-    assert turned.aim == MIDDLE
+    assert turned.aim is None
     assert turned.ghost != aimed.ghost
-    assert turned.ghost
-    assert Hex(0, 0) in turned.ghost.cells
+    assert letters(turned.pick(MIDDLE).position) == []
 
 
 def test_a_wrong_place_is_told_and_not_taken() -> None:

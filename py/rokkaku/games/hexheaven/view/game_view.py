@@ -59,6 +59,7 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
     LOTS = Lots((glyphs.tile(VIRTUES, 0), glyphs.tile(SINS, 0)), glyphs.BACK)
     DAILY = MappingProxyType({"mode": SOLO})
     PREVIEWED = frozenset({"cell"})
+    KEEPS_AIM = True  # a tile is turned until its sides fit
     MATERIAL = Material.STONE
     SOUNDS = SOUNDS
     LAYOUT = (

@@ -97,7 +97,8 @@ class Selection:
     def _turn(self, name: str) -> Self:
         if not self.held:
             return self
-        return replace(self, held=self.held._replace(shape=_TURNS[name](self.held.shape)[0]))
+        held = self.held._replace(shape=_TURNS[name](self.held.shape)[0])
+        return replace(self, held=held, aim=None)
 
     def _put_down(self, pick: Pick) -> Self:
         """Aim at a cell; if it is aimed at already, place the tile there."""

@@ -1,6 +1,6 @@
 """The view of SEVEN: the tower from above or from the side, the hand, and a ghost."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from rokkaku.core.record.record import Record
@@ -22,7 +22,7 @@ from rokkaku.games.seven.view.victory import (
 from rokkaku.hexgrid import Hex, Point, hex_add
 from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import Breakdown, GameView, PanelLayout, ViewOptions
-from rokkaku.ui.board.picks import Pick, PickTree, Prefix, cell_of, cell_pick
+from rokkaku.ui.board.picks import Pick, PickTree, Prefix, cell_of, cell_pick, pick_tree
 from rokkaku.ui.board.scene import Action, Hit, Item, Layer, Piece, Scene, Shape, Tray
 
 _SAMPLE_MOVES = (
@@ -52,6 +52,10 @@ class SevenView(GameView[SevenState, Move]):
         cell = hex_add(move.cells[0], grip(shape))
         return ((Pick(_LETTER_KIND, move.letter), _turn_pick(orientation), cell_pick(cell)),)
 
+    def tree(self, state: SevenState) -> PickTree:
+        """Let the first tile be placed anywhere, as the table has no middle before it."""
+        return super().tree(state) if state.placements else _anywhere(state)
+
     def autofill(self, tree: PickTree, prefix: Prefix) -> Prefix:
         """Give a tile just taken the first of its orientations that fit somewhere."""
         if len(prefix) != 1:
@@ -78,7 +82,10 @@ class SevenView(GameView[SevenState, Move]):
                 *frames_of_deciding_tiles(state, oblique),
                 *_overlays(state, options, held_shape, targets),
                 *_ghost(
-                    state, options, aimed_cells or _only_place(held_shape, targets), not refusal
+                    state,
+                    options,
+                    aimed_cells or _offered_cells(state, held_shape, targets),
+                    not refusal,
                 ),
             ),
             hits=_hits(state, options, targets),
@@ -164,6 +171,14 @@ def _turn_pick(orientation: int) -> Pick:
 
 
 def _held_shape(prefix: Prefix) -> Cells | None:
+def _anywhere(state: SevenState) -> PickTree:
+    def picks(move: Move) -> Iterator[Prefix]:
+        ((tile, turn, _),) = VIEW.picks(move)
+        return ((tile, turn, cell_pick(cell)) for cell in drawing.around(()))
+
+    return pick_tree(state.legal_moves(), picks)
+
+
     if len(prefix) < 2:
         return None
     return ORIENTATIONS[prefix[0].value][int(prefix[1].value)]
@@ -194,7 +209,7 @@ def _overlays(
         outline = glyphs.frame(normalized(cells), tilt)
         items.append(Shape("last", outline, place_of(cells[0], tile.level, oblique)))
     highest = tops(state)
-    for pick in sorted(targets):
+    for pick in sorted(targets) if state.placements else ():
         cell = cell_of(pick)
         centre = _on_top(cell, highest, oblique)
         if cell in highest:
@@ -207,12 +222,15 @@ def _on_top(cell: Hex, highest: Mapping[Hex, Placement], oblique: bool) -> Point
     return place_of(cell, highest[cell].level if cell in highest else 0, oblique)
 
 
-def _only_place(held_shape: Cells | None, targets: frozenset[Pick]) -> Cells | None:
-    return (
-        cells_at(held_shape, cell_of(next(iter(targets))))
-        if held_shape and len(targets) == 1
-        else None
-    )
+def _offered_cells(
+    state: SevenState, held_shape: Cells | None, targets: frozenset[Pick]
+) -> Cells | None:
+    """Return the middle of an empty table for the held tile, or the only place where it fits."""
+    if not held_shape:
+        return None
+    if not state.placements:
+        return cells_at(held_shape, Hex(0, 0))
+    return cells_at(held_shape, cell_of(next(iter(targets)))) if len(targets) == 1 else None
 
 
 def _ghost(
