@@ -1,7 +1,6 @@
 from itertools import pairwise
 
 import pytest
-from tests.games.hexheaven.view.helpers import HEXHEAVEN
 from tests.laws.walks import Setup, every_walk, walk
 from tests.tables import table_after
 
@@ -206,14 +205,13 @@ def test_in_hex_heaven_gems_shine_along_the_sides_and_points_rise(english: Texts
     while table.state.opening:
         table = table.play(table.state.legal_moves()[0])
     move = max(table.state.legal_moves(), key=lambda move: table.state.effect(move).points)
-    points, text = table.state.effect(move).points, HEXHEAVEN.format_move(move)
-    after = table.play(move).state.view(None)
-    shown = _scene("hexheaven", after, english, text)
+    points, after = table.state.effect(move).points, table.play(move).state.view(None)
+    shown = _scene("hexheaven", after, english, table.state.view(None))
     risen = [int(item.text.replace("−", "-")) for item in shown.rising if isinstance(item, Label)]
     assert sum(risen) == points > 0
     assert len(shown.flashes) > 0
 
 
-def _scene(game: str, state: AnyState, english: Texts, last: str = "") -> Scene:
-    options = ViewOptions(english, last=last)
+def _scene(game: str, state: AnyState, english: Texts, *turn: AnyState) -> Scene:
+    options = ViewOptions(english, turn=turn)
     return view_of(game).scene(state.view(state.actor), options)

@@ -12,7 +12,7 @@ from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
 from rokkaku.i18n import Texts
 from rokkaku.ui.board.game_view import Perspective, ViewOptions, view_of
-from rokkaku.ui.board.picks import NO_MOVES, PickTree, Prefix, pick_tree
+from rokkaku.ui.board.picks import NO_MOVES, PickTree, Prefix
 from rokkaku.ui.board.scene import Item, Layer, Scene, Shape
 
 
@@ -28,7 +28,7 @@ def tree_for(game: str, state: AnyState, viewer: int | None) -> PickTree:
     """Return the picks of a viewer; only the seat to move has any."""
     if viewer is None or viewer != state.actor:
         return NO_MOVES
-    return pick_tree(state.legal_moves(), view_of(game).picks)
+    return view_of(game).tree(state)
 
 
 def some_prefixes(tree: PickTree) -> Iterator[Prefix]:
@@ -43,15 +43,15 @@ def looks(setup: Setup, seed: int, english: Texts) -> list[Look]:
 
 
 def all_looks(setup: Setup, seed: int, english: Texts) -> Iterator[Look]:
-    game, states, moves = walk(setup, seed)
+    game, states, _ = walk(setup, seed)
     for index in {*range(0, len(states), 1 + len(states) // 4), len(states) - 1}:
         state = states[index]
         for viewer in viewers_of(state):
-            last = states[index - 1].redacted(moves[index - 1], viewer) if index else ""
+            turn = tuple(state.view(viewer) for state in states[max(0, index - 3) : index])
             tree = tree_for(game.id, state, viewer)
             for prefix in {view_of(game.id).autofill(tree, some) for some in some_prefixes(tree)}:
                 for flipped in (False, True):
-                    options = ViewOptions(english, tree, prefix, last, Perspective(flipped))
+                    options = ViewOptions(english, tree, prefix, turn, Perspective(flipped))
                     scene = view_of(game.id).scene(state.view(viewer), options)
                     yield Look(game.id, state, viewer, options, scene)
 

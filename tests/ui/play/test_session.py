@@ -64,6 +64,40 @@ def test_a_person_does_not_move_for_the_ai() -> None:
     assert moves(waiting.pick(cell("a3"))) == ["a5-b5"]
 
 
+TRAP = "w Qb2 Gd5 Gc7 Gh3 qj6 gd6 gf10 gk2"
+"""In Bloody Queen, White's step c7-d7 traps a guard, which White then puts on c6."""
+
+
+@pytest.mark.parametrize(
+    ("seats", "count"),
+    [((AI, HUMAN), 2), ((HUMAN, AI), 1), ((HUMAN, HUMAN), 2), ((AI, AI), 2)],
+)
+def test_the_last_turn_has_all_moves_since_the_viewers_own(
+    seats: tuple[Player, ...], count: int
+) -> None:
+    moved_twice = session(*seats, moves=("c7-d7", "d6*c6"), position=TRAP, variant="bloody")
+    states = moved_twice.table.states
+    assert moved_twice.last_turn == states[2 - count : 2]
+    answered = moved(moved_twice, "j6-i6")
+    assert answered.last_turn == states[2:3]
+
+
+def test_the_last_turn_has_the_moves_of_all_others() -> None:
+    started = new_session(table_after("seven", players="3"))
+    assert started.last_turn == ()
+    table = started.table
+    for _ in range(4):
+        table = table.play(table.state.legal_moves()[0])
+    assert started.with_table(table).last_turn == table.states[2:4]
+
+
+def test_alone_the_last_turn_is_the_last_move() -> None:
+    table = table_after("hexheaven", mode="solo", seed=1)
+    for _ in range(5):
+        table = table.play(table.state.legal_moves()[0])
+    assert new_session(table).last_turn == table.states[4:5]
+
+
 def test_nobody_moves_after_the_end() -> None:
     over = session().with_table(session().table.resign(0))
     assert not over.is_human_to_move

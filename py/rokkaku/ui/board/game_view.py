@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
+from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, Self
 
@@ -57,8 +58,8 @@ class ViewOptions(NamedTuple):
     tree: PickTree = NO_MOVES
     """The moves that can be picked now; empty unless it is a human's turn."""
     prefix: Prefix = ()
-    last: str = ""
-    """The text of the last move, redacted for the viewer; '' at the start."""
+    turn: tuple[Any, ...] = ()
+    """The states before each move of the last turn, as the viewer knows them."""
     perspective: Perspective = FROM_ABOVE
     aim: Pick | None = None
     """The place pointed at, if the game previews the move there."""
@@ -68,6 +69,10 @@ class ViewOptions(NamedTuple):
     """The viewer's pencil marks (PENCIL_MARKS) by the value of a place's pick."""
     viewer: int | None = None
     """The seat that looks at the board; None is a spectator."""
+
+    def steps(self, state: StateType) -> Iterator[tuple[StateType, StateType]]:
+        """Yield the states before and after each move of the last turn, which led to `state`."""
+        return pairwise((*self.turn, state))
 
     def without_picks(self) -> Self:
         """Return the options with nothing to pick, and nothing picked or aimed at."""
@@ -137,13 +142,13 @@ class GameView(ABC, Generic[StateType, Move]):
     """The first perspective, before the board is turned to the first human player."""
     PREVIEWED: frozenset[str] = frozenset()
     """The kinds of picks that a first press only aims at, to preview the move."""
+    KEEPS_AIM = False
+    """True if a piece stays where it is aimed while it is turned."""
 
     CELL: tuple[Layer, ...] = ()
     """A cell of the board, for the previews of boards; () is a plain one."""
     MATERIAL = Material.WOOD
     SOUNDS: Mapping[str, Sound] = MappingProxyType({})
-    KEEPS_AIM = False
-    """True if a piece stays where it is aimed while it is turned."""
     """Sounds of events that only this game has."""
     LAYOUT: tuple[PanelLayout, ...] = ()
 
@@ -155,15 +160,15 @@ class GameView(ABC, Generic[StateType, Move]):
     def picks(self, move: Move) -> tuple[Prefix, ...]:
         """Return all sequences of picks that make a move; hints use the first."""
 
+    def tree(self, state: StateType) -> PickTree:
+        """Return the legal moves by their picks."""
+        return pick_tree(state.legal_moves(), self.picks)
+
     @abstractmethod
     def scene(self, state: StateType, options: ViewOptions) -> Scene:
         """Return the scene of a state."""
 
     def autofill(self, tree: PickTree, prefix: Prefix) -> Prefix:
-    def tree(self, state: StateType) -> PickTree:
-        """Return the legal moves by their picks."""
-        return pick_tree(state.legal_moves(), self.picks)
-
         """Return the prefix with changeable default picks added, such as a tile's orientation."""
         return prefix
 

@@ -90,7 +90,7 @@ def _changes_of(hint: Hint, options: ViewOptions) -> Plan:
     if hint.after is None or options.aim == hint.picks[-1]:
         return _NO_CHANGE
     view = view_of(hint.game)
-    plain_options = options.without_picks()._replace(last="")
+    plain_options = options.without_picks()._replace(turn=())
     before = view.scene(hint.state, plain_options)
     after = view.scene(hint.after, plain_options)
     return plan(_flat(before), _flat(after))

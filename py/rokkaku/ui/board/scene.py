@@ -187,6 +187,8 @@ class Scene(NamedTuple):
     rising: tuple[Item, ...] = ()
     """Items that only rise from their places and fade when the scene appears."""
     hits: tuple[Hit, ...] = ()
+    news: tuple[Point, ...] = ()
+    """Centres of the cells that the last turn changed, to be shown on a borderless board."""
     tray: Tray = Tray()
     is_unbounded: bool = False
     """True if the board has no edge, so that it can be panned and zoomed."""

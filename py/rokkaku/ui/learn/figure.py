@@ -3,7 +3,6 @@
 from math import dist
 
 from rokkaku.core.record.record import replay
-from rokkaku.core.registry import get
 from rokkaku.core.state import AnyState
 from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import Interlude, ViewOptions, view_of
@@ -83,15 +82,7 @@ def _view_options(
         translate,
         tree,
         figure.prefix or (),
-        _last_move_text(figure, past),
+        tuple(before.view(figure.seat) for before in past[-1:]),
         aim=figure.aim,
         peek=figure.peek,
     )
-
-
-def _last_move_text(figure: Figure, past: list[AnyState]) -> str:
-    """Return the text of the last move, redacted for the viewer; '' at the start."""
-    if not past:
-        return ""
-    move = get(figure.record.game).parse_move(figure.record.moves[-1])
-    return past[-1].redacted(move, figure.seat)

@@ -8,6 +8,7 @@ from itertools import takewhile
 from typing import Any, Self
 
 from rokkaku.core.rating.glicko import Rating
+from rokkaku.core.state import AnyState
 from rokkaku.core.table import LogEntry, Table
 from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import (
@@ -191,6 +192,22 @@ class PlaySession:
         return self.table.actor if self.is_human_to_move and self.handover is None else None
 
     @property
+    def last_turn(self) -> tuple[AnyState, ...]:
+        """The states before each move of the last turn: of all moves since the viewer's last one.
+
+        After a move of the viewer it is that move. For a spectator it is one seat's turn.
+        """
+        states, viewer = self.table.states[: self.table.ply], self.viewer
+        if not states or states[-1].actor == viewer or len(self.table.seats) == 1:
+            return states[-1:]
+        last_mover = states[-1].actor
+
+        def belongs(state: AnyState) -> bool:
+            return state.actor == last_mover if viewer is None else state.actor != viewer
+
+        return (*takewhile(belongs, reversed(states)),)[::-1]
+
+    @property
     def is_shared(self) -> bool:
         """True if several human players share the device."""
         return len(self.human_seats) > 1
@@ -231,7 +248,7 @@ class PlaySession:
             translate,
             selection.tree,
             selection.prefix,
-            self.log[-1].text if self.log else "",
+            tuple(state.view(self.viewer) for state in self.last_turn),
             perspective,
             selection.aim,
             self.is_peeking or not self.is_shared,

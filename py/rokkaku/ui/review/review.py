@@ -164,7 +164,7 @@ class Review:
             translate,
             self.selection.tree,
             self.selection.prefix,
-            self.text(self.ply - 1) if self.ply else "",
+            self.states[max(0, self.ply - 1) : self.ply],
             perspective,
             self.selection.aim,
             peek=True,

@@ -47,6 +47,24 @@ def test_progress_is_counted_and_drawn(
     assert sum(bool(cell.layers[0].fill) for cell in cells) == taken
 
 
+def test_all_cells_that_a_turn_has_changed_are_marked(english: Texts) -> None:
+    """A step traps one guard, which is removed, and another, which goes one ring outward."""
+    position = "w Qe9 Gf7 Gg9 Ge6 Gb3 qj2 gf8 gk4 ge7 gd2 gh3"
+    table = table_after("agon", "e9-f9", position=position, variant="bloody")
+    shown = VIEW.scene(table.state, ViewOptions(english, turn=(table.states[0],)))
+    last = {item.key for item in shown.items if item.key.startswith("last-")}
+    assert last == {"last-e9", "last-f8", "last-f9"}
+    assert {hit.pick.value for hit in shown.hits if "last move" in hit.name} == {"e9", "f8", "f9"}
+
+
+def test_both_parts_of_a_turn_are_marked(english: Texts) -> None:
+    position = "w Qb2 Gd5 Gc7 Gh3 qj6 gd6 gf10 gk2"
+    table = table_after("agon", "c7-d7", "d6*c6", position=position, variant="bloody")
+    shown = VIEW.scene(table.state, ViewOptions(english, turn=table.states[:2]))
+    last = {item.key for item in shown.items if item.key.startswith("last-")}
+    assert last == {"last-c7", "last-d7", "last-d6", "last-c6"}
+
+
 @pytest.mark.parametrize("flipped", [False, True])
 def test_the_board_fits_on_a_corner(english: Texts, flipped: bool) -> None:
     state = table_after("agon", variant="bloody").state

@@ -215,6 +215,21 @@ def test_a_failed_attack_tells_what_stays(english: Texts) -> None:
     assert "the crown just returned had Gold’s symbol" in name_of(shown, "b3")
 
 
+def test_an_attack_and_the_placement_after_it_are_marked_together(english: Texts) -> None:
+    """A crown on a cell that the attack has emptied is new as well."""
+    *_, before, attacked, after = states(PLACED + " attack c4 d3 d4 c4+G")
+    turn = (before.view(1), attacked.view(1))
+    shown = look(after, 1, english, turn=turn)
+    marks = {"last-c4", "last-d3", "last-d4"}
+    assert keys(shown, "last") == marks
+    assert {name for name in ("c4", "d3", "d4", "d2") if "last move" in name_of(shown, name)} == {
+        mark.removeprefix("last-") for mark in marks
+    }
+    assert {key.split("-")[1] for key in keys(shown, "gone")} == {"d3", "d4"}
+    assert "just returned" not in name_of(shown, "c4")
+    assert keys(look(after, 1, english, turn=turn[1:]), "last") == {"last-c4"}
+
+
 def test_other_moves_have_no_interlude(english: Texts) -> None:
     *_, before, after = states(PLACED)
     options = ViewOptions(english)

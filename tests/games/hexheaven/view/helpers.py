@@ -20,10 +20,14 @@ def taken(state: HexHeavenState, name: str) -> Prefix:
 
 
 def seen(
-    state: HexHeavenState, texts: Texts, prefix: Prefix = (), aim: str = "", last: str = ""
+    state: HexHeavenState,
+    texts: Texts,
+    prefix: Prefix = (),
+    aim: str = "",
+    turn: tuple[HexHeavenState, ...] = (),
 ) -> Scene:
     pointed = Pick("cell", aim) if aim else None
-    return VIEW.scene(state, ViewOptions(texts, tree(state), prefix, last, aim=pointed))
+    return VIEW.scene(state, ViewOptions(texts, tree(state), prefix, turn, aim=pointed))
 
 
 def labels(scene: Scene) -> dict[str, str]:

@@ -7,7 +7,7 @@ from rokkaku.games.seven.view.levels import levels_of
 from rokkaku.i18n import Texts
 from rokkaku.ui.board.game_view import Perspective, ViewOptions
 from rokkaku.ui.board.painter import letters
-from rokkaku.ui.board.picks import Pick, Prefix, pick_tree
+from rokkaku.ui.board.picks import Pick, Prefix
 from rokkaku.ui.board.scene import Label, Scene, Shape
 
 TOWER = (
@@ -25,16 +25,19 @@ def state_after(*moves: str, **options: str) -> SevenState:
 
 
 def seen(
-    state: SevenState, texts: Texts, prefix: Prefix = (), aim: Pick | None = None, side: bool = True
+    state: SevenState,
+    texts: Texts,
+    prefix: Prefix = (),
+    aim: Pick | None = None,
+    side: bool = True,
+    turn: tuple[SevenState, ...] = (),
 ) -> Scene:
-    tree = pick_tree(state.legal_moves(), VIEW.picks)
-    return VIEW.scene(
-        state, ViewOptions(texts, tree, prefix, "", Perspective(is_oblique=side), aim)
-    )
+    options = ViewOptions(texts, VIEW.tree(state), prefix, turn, Perspective(is_oblique=side), aim)
+    return VIEW.scene(state, options)
 
 
 def held(state: SevenState, letter: str) -> Prefix:
-    return VIEW.autofill(pick_tree(state.legal_moves(), VIEW.picks), (Pick("hand", letter),))
+    return VIEW.autofill(VIEW.tree(state), (Pick("hand", letter),))
 
 
 def keys(scene: Scene) -> set[str]:
@@ -50,10 +53,35 @@ def test_the_first_place_is_shown_and_the_ghost_offered(english: Texts, side: bo
     (ghost,) = (item for item in taken.items if item.key == "ghost")
     assert isinstance(ghost, Shape)
     assert ghost.opacity < 1
-    (place,) = (hit for hit in taken.hits if hit.selectable)
-    aimed = seen(start, english, held(start, "I"), place.pick, side)
+    place = Pick("cell", "2,-1")
+    aimed = seen(start, english, held(start, "I"), place, side)
     assert next(item for item in aimed.items if item.key == "ghost").opacity == 1  # type: ignore[union-attr]
     assert "first" not in keys(seen(state_after(TOWER[0]), english, side=side))
+
+
+def test_the_first_tile_can_be_placed_on_every_cell(english: Texts) -> None:
+    """Its cells only get their names from it, so all places are the same one."""
+    start = state_after()
+    prefix = held(start, "J")
+    hits = seen(start, english, prefix).hits
+    assert len(hits) > 30
+    assert all(hit.selectable for hit in hits)
+    moves = {VIEW.tree(start).completed((*prefix, hit.pick)) for hit in hits}
+    (move,) = moves
+    assert move in start.legal_moves()
+    assert VIEW.prompt(start, english, (*prefix, hits[0].pick)) == english(
+        "seven.prompt.again", level=1
+    )
+
+
+def test_all_tiles_of_a_turn_are_marked_and_brought_into_view(english: Texts) -> None:
+    """With three players, two others move in between."""
+    states = [state_after(*TOWER[:number], players="3") for number in (1, 2, 3)]
+    scene = seen(states[-1], english, turn=tuple(states[:-1]))
+    assert {key for key in keys(scene) if key.startswith("last-")} == {"last-1-U", "last-2-O"}
+    places = {hit.at for hit in scene.hits if hit.name.endswith(english("board.last"))}
+    assert {*scene.news} == places
+    assert len(places) == 8
 
 
 @pytest.mark.parametrize("side", [True, False])
@@ -108,7 +136,7 @@ def test_a_bar_tells_the_levels_of_the_tiles(
 def test_each_step_says_what_comes_next(english: Texts) -> None:
     state = state_after(*TOWER[:3])
     prefix = held(state, "Y")
-    tree = pick_tree(state.legal_moves(), VIEW.picks)
+    tree = VIEW.tree(state)
     place = min(tree.choices(prefix))
     assert VIEW.prompt(state_after(), english) == english("seven.prompt.first")
     assert VIEW.prompt(state, english) == english("seven.prompt.place")

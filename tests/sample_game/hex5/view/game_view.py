@@ -41,12 +41,13 @@ class Hex5View(GameView[Hex5State, str]):
     def scene(self, state: Hex5State, options: ViewOptions) -> Scene:
         free = options.tree.choices(options.prefix)
         stones = {name: state.taken.index(name) % 2 for name in state.taken}
+        new_stones = state.taken[options.turn[0].ply :] if options.turn else ()
         hits = []
         for name, cell in CELLS.items():
             parts = [name]
             if name in stones:
                 parts.append(options.translate(f"hex5.seat.{stones[name]}"))
-            if name == options.last:
+            if name in new_stones:
                 parts.append(options.translate("board.last"))
             pick = Pick("cell", name)
             label = options.translate("board.separator").join(parts)
@@ -54,7 +55,7 @@ class Hex5View(GameView[Hex5State, str]):
                 Hit(pick, _place(cell, options.perspective.is_flipped), 0.95, label, pick in free)
             )
         at = {hit.pick.value: hit.at for hit in hits}
-        last = [Shape("last", _LAST, at[options.last])] if options.last else []
+        last = [Shape(f"last-{name}", _LAST, at[name]) for name in new_stones]
         laid = [Shape(name, _STONES[seat], at[name]) for name, seat in stones.items()]
         return Scene(
             _BOUNDS, _ground(options.perspective.is_flipped), (*last, *laid), hits=tuple(hits)

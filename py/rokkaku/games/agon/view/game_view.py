@@ -259,7 +259,7 @@ def _cell_name(position: Position, bit: int, highlights: Highlights, translate: 
         (~occupied, "agon.empty"),
         (highlights.trapped | highlights.trapped_now, "agon.trapped"),
         (highlights.trapped_now, "agon.mustMove"),
-        (highlights.last_target, "board.last"),
+        (highlights.last, "board.last"),
         (highlights.blocked, "agon.blocked"),
         (highlights.picked, "board.selected"),
         (targets & occupied, "agon.exchangeable"),

@@ -1,12 +1,14 @@
 """Marks on the board as sets of cells, for drawings and screen readers."""
 
+from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from rokkaku.games.agon.rules import classic
 from rokkaku.games.agon.rules.board import BIT_OF_NAME, BOARD, THRONE, between, bits
 from rokkaku.games.agon.rules.game import BLOODY, AgonState
 from rokkaku.games.agon.rules.moves import reach
-from rokkaku.games.agon.rules.notation import parse_move
 from rokkaku.games.agon.rules.position import has_won_throne
 from rokkaku.ui.board.game_view import ViewOptions
 from rokkaku.ui.board.picks import Pick
@@ -16,9 +18,7 @@ class Highlights(NamedTuple):
     """Marked cells, as bitboards."""
 
     last: int
-    """Origin and target of the last move."""
-    last_target: int
-    """Target of the last move."""
+    """Cells that the last turn changed."""
     picked: int
     targets: int
     """Possible next picks once a piece is picked."""
@@ -37,13 +37,11 @@ class Highlights(NamedTuple):
 
 
 def highlights_of(state: AgonState, options: ViewOptions) -> Highlights:
-    last_move = parse_move(options.last) if options.last else None
     picked = _cells(options.prefix)
     selectable = _cells(options.tree.choices(options.prefix))
     trapped_now = _trapped_now(state)
     return Highlights(
-        last=last_move.source | last_move.target if last_move else 0,
-        last_target=last_move.target if last_move else 0,
+        last=_changed_cells(options.steps(state)),
         picked=picked,
         targets=selectable if picked else 0,
         selectable=selectable,
@@ -53,6 +51,19 @@ def highlights_of(state: AgonState, options: ViewOptions) -> Highlights:
         trapped=_trapped_pieces(state) & ~trapped_now,
         won=sum(won_cells(state)),
     )
+
+
+def _changed_cells(steps: Iterator[tuple[AgonState, AgonState]]) -> int:
+    """Return the cells where a piece has come, gone or been replaced."""
+    pieces = ((before.position, after.position) for before, after in steps)
+    changes = (
+        old ^ new
+        for before, after in pieces
+        for old, new in zip(
+            (*before.guards, *before.queens), (*after.guards, *after.queens), strict=True
+        )
+    )
+    return reduce(or_, changes, 0)
 
 
 def won_cells(state: AgonState) -> tuple[int, ...]:

@@ -241,11 +241,11 @@ def _shapes_below(highlights: Highlights, flipped: bool) -> tuple[Shape, ...]:
 def _returned_symbols(
     state: BeerHexState, highlights: Highlights, flipped: bool
 ) -> tuple[Shape, ...]:
-    """Return faint symbols where the last move sent crowns back to hand."""
+    """Return faint symbols where the last turn sent crowns back to hand."""
     return tuple(
         shape._replace(opacity=0.45)
         for cell, symbol in highlights.returned_symbols.items()
-        if cell & state.position.empty & ~highlights.picked
+        if cell & ~highlights.picked
         for shape in drawing.cell_shapes(glyphs.SIGNS[symbol], "gone", cell, flipped, 0.4)
     )
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rokkaku.games.beerhex.rules.board import BIT_OF_NAME, CENTRE, NAME_OF, Line, bits, names
 from rokkaku.games.beerhex.rules.game import BeerHexState
 from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER
-from rokkaku.games.beerhex.rules.notation import DECLARE, HIDDEN, STUCK, SYMBOLS, parse_redacted
+from rokkaku.games.beerhex.rules.notation import DECLARE, HIDDEN, STUCK, SYMBOLS
 from rokkaku.games.beerhex.rules.position import Revealed
 from rokkaku.games.beerhex.view.drawing import Faces
 from rokkaku.i18n import Translate
@@ -27,7 +27,7 @@ class Highlights(NamedTuple):
     """Symbols that the viewer peeks at inside face-down crowns."""
     last: int = 0
     returned_symbols: Faces = _NOTHING
-    """Symbols of the crowns that the last move sent back to hand."""
+    """Symbols of the crowns that the last turn sent back to hand."""
     picked: int = 0
     targets: int = 0
     """Possible next picks once something is picked."""
@@ -60,14 +60,28 @@ def highlights_of(state: BeerHexState, options: ViewOptions) -> Highlights:
     return Highlights(
         faces=faces_of(state),
         peeks=secrets(state) if options.peek else _NOTHING,
-        last=parse_redacted(options.last).cells if options.last else 0,
-        returned_symbols={crown.cell: crown.symbol for crown in state.revealed if crown.returned},
+        last=_changed_cells(options.steps(state)),
+        returned_symbols={
+            crown.cell: crown.symbol
+            for after in (*options.turn[1:], state)
+            for crown in after.revealed
+            if crown.returned and crown.cell & state.position.empty
+        },
         picked=picked,
         targets=selectable if options.prefix else 0,
         selectable=selectable,
         line=line,
         ghosts=ghosts(state, line) if line else 0,
     )
+
+
+def _changed_cells(steps: Iterator[tuple[BeerHexState, BeerHexState]]) -> int:
+    """Return the cells where a crown has come, gone or been turned over."""
+    changed = 0
+    for before, after in steps:
+        changed |= before.position.occupied ^ after.position.occupied
+        changed |= sum(crown.cell for crown in after.revealed)
+    return changed
 
 
 def _cells(picks: tuple[Pick, ...] | frozenset[Pick]) -> int:

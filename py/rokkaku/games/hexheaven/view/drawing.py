@@ -60,7 +60,7 @@ def _around(laid: frozenset[Hex]) -> tuple[Hex, ...]:
 # On the table
 
 
-def _tile(cell: Hex, tile: LaidTile) -> Shape:
+def laid_tile(cell: Hex, tile: LaidTile) -> Shape:
     name = f"tile-{TILES[tile.tile].id}"
     return Shape(name, glyphs.tile(*tile), place_of(cell), kind=name)
 
@@ -78,7 +78,7 @@ def ground(board: Board, newest: Hex | None) -> tuple[Item, ...]:
             Shape(f"hole-{text_of(cell)}", overlay_glyphs.HOLE, place_of(cell))
             for cell in sorted(board.holes)
         ),
-        *(_tile(cell, tile) for cell, tile in sorted(board.laid.items()) if cell != newest),
+        *(laid_tile(cell, laid) for cell, laid in sorted(board.laid.items()) if cell != newest),
     )
 
 
@@ -87,12 +87,10 @@ def _shadow_of(cell: Hex, step: int) -> Point:
     return Point(centre.x + 0.03 * step, centre.y + 0.06 * step)
 
 
-def last_tile_items(board: Board, cell: Hex, is_marked: bool) -> tuple[Item, ...]:
-    tile = _tile(cell, board.laid[cell])
-    return (
-        (tile, Shape("last", overlay_glyphs.LAST, place_of(cell), entrance=Entrance.GLOW))
-        if is_marked
-        else (tile,)
+def last_marks(cells: Iterable[Hex]) -> tuple[Shape, ...]:
+    return tuple(
+        Shape(f"last-{text_of(cell)}", overlay_glyphs.LAST, place_of(cell), entrance=Entrance.GLOW)
+        for cell in cells
     )
 
 

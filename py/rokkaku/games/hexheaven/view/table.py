@@ -2,7 +2,7 @@
 
 from rokkaku.games.hexheaven.rules.board import LaidTile
 from rokkaku.games.hexheaven.rules.illegal import why_not
-from rokkaku.games.hexheaven.rules.notation import END, HAND, PASS, PASSING, Move, parse_move
+from rokkaku.games.hexheaven.rules.notation import END, HAND, PASS, Move
 from rokkaku.games.hexheaven.rules.placement import Effect
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 from rokkaku.games.hexheaven.view import drawing, hands
@@ -23,13 +23,14 @@ def table(state: HexHeavenState, options: ViewOptions) -> Scene:
     aimed_tile = aimed_move((*options.prefix, options.aim)) if options.aim else None
     reason = why_not(state, aimed_tile) if aimed_tile else None
     own_seat = hands.shown_seat(state, options.viewer)
-    newest = _newest(state, options.last)
+    newest, changed = _newest(state, options), _changed_cells(state, options)
     is_counted = bool(state.used) or state.reserve_used
     return Scene(
         bounds=drawing.bounds(state.board.laid),
         ground=drawing.ground(state.board, newest),
         items=(
-            *(drawing.last_tile_items(state.board, newest, not selected) if newest else ()),
+            *((drawing.laid_tile(newest, state.board.laid[newest]),) if newest else ()),
+            *(drawing.last_marks(changed) if not selected else ()),
             *(_targets(state, options, selected, aimed_tile) if selected else ()),
             *(_ghost(state, options, aimed_tile, not reason) if aimed_tile else ()),
             *_missed_placement(state, options.translate),
@@ -44,6 +45,7 @@ def table(state: HexHeavenState, options: ViewOptions) -> Scene:
             tallies=hands.tallies(state, options.translate),
             refusal=options.translate(reason.key, **reason.values) if reason else "",
         ),
+        news=tuple(map(place_of, changed)),
         is_unbounded=True,
         hud=_chips(state, options.translate),
     )
@@ -55,12 +57,18 @@ def _chips(state: HexHeavenState, translate: Translate) -> tuple[Item, ...]:
     return drawing.chips(state, translate("hexheaven.sides"))
 
 
-def _newest(state: HexHeavenState, last: str) -> Hex | None:
+def _newest(state: HexHeavenState, options: ViewOptions) -> Hex | None:
     """Return the cell of the tile placed by the last move, unless it has been taken."""
-    move = parse_move(last) if last else PASSING
-    if move.kind in (END, PASS) or move.cell not in state.board.laid:
-        return None
-    return move.cell
+    before = options.turn[-1].board.laid if options.turn else state.board.laid
+    return next((cell for cell in state.board.laid if cell not in before), None)
+
+
+def _changed_cells(state: HexHeavenState, options: ViewOptions) -> tuple[Hex, ...]:
+    """Return the cells to which or from which the last turn has moved a tile."""
+    changed = set[Hex]()
+    for before, after in options.steps(state):
+        changed |= before.board.laid.keys() ^ after.board.laid.keys()
+    return tuple(sorted(changed))
 
 
 def _scoring_effect(state: HexHeavenState, move: Move) -> Effect | None:
@@ -120,14 +128,14 @@ def _missed_text(state: HexHeavenState, move: Move, translate: Translate) -> str
 
 def _hits(state: HexHeavenState, options: ViewOptions, selected: Move | None) -> tuple[Hit, ...]:
     targets = options.tree.choices(options.prefix) if selected else frozenset()
-    newest, missed_move, hits = _newest(state, options.last), last_tile(state), []
+    changed, missed_move, hits = _changed_cells(state, options), last_tile(state), []
     for cell in drawing.around(state.board.laid.keys()):
         pick = cell_pick(cell)
         words = [hands.cell_name(state, cell, options.translate)]
         if selected and pick in targets:
             words += effect_words(state, selected._replace(cell=cell), options.translate)
             words.append(options.translate("board.target"))
-        if cell == newest:
+        if cell in changed:
             words.append(options.translate("board.last"))
         if missed_move and cell == missed_move.cell:
             words.append(_missed_text(state, missed_move, options.translate))

@@ -95,6 +95,11 @@ class SevenView(GameView[SevenState, Move]):
                 tallies=tallies(state, options.translate),
                 refusal=refusal,
             ),
+            news=tuple(
+                place_of(cell, tile.level, oblique)
+                for tile in _new_tiles(state, options)
+                for cell in tile.move.cells
+            ),
             is_unbounded=True,
             tilt=drawing.tilt_of(oblique),
             levels=len(state.tower.heights),
@@ -166,11 +171,6 @@ class SevenView(GameView[SevenState, Move]):
 VIEW = SevenView()
 
 
-def _turn_pick(orientation: int) -> Pick:
-    return Pick(_TURN_KIND, str(orientation))
-
-
-def _held_shape(prefix: Prefix) -> Cells | None:
 def _anywhere(state: SevenState) -> PickTree:
     def picks(move: Move) -> Iterator[Prefix]:
         ((tile, turn, _),) = VIEW.picks(move)
@@ -179,6 +179,11 @@ def _anywhere(state: SevenState) -> PickTree:
     return pick_tree(state.legal_moves(), picks)
 
 
+def _turn_pick(orientation: int) -> Pick:
+    return Pick(_TURN_KIND, str(orientation))
+
+
+def _held_shape(prefix: Prefix) -> Cells | None:
     if len(prefix) < 2:
         return None
     return ORIENTATIONS[prefix[0].value][int(prefix[1].value)]
@@ -199,15 +204,15 @@ def _overlays(
     held_shape: Cells | None,
     targets: frozenset[Pick],
 ) -> tuple[Item, ...]:
-    """Return marks on the last tile, or where the held tile can go."""
+    """Return marks on the last turn's tiles, or where the held tile can go."""
     items: list[Item] = []
     oblique = options.perspective.is_oblique
     tilt = drawing.tilt_of(oblique)
-    if state.placements and not held_shape:
-        tile = state.placements[-1]
+    for tile in _new_tiles(state, options) if not held_shape else ():
         cells = tile.move.cells
         outline = glyphs.frame(normalized(cells), tilt)
-        items.append(Shape("last", outline, place_of(cells[0], tile.level, oblique)))
+        key = f"last-{tile.seat}-{tile.move.letter}"
+        items.append(Shape(key, outline, place_of(cells[0], tile.level, oblique)))
     highest = tops(state)
     for pick in sorted(targets) if state.placements else ():
         cell = cell_of(pick)
@@ -216,6 +221,11 @@ def _overlays(
             centre = Point(centre.x, centre.y + _BELOW_DIGIT * tilt)
         items.append(Shape(f"target-{pick.value}", glyphs.target(tilt), centre))
     return tuple(items)
+
+
+def _new_tiles(state: SevenState, options: ViewOptions) -> tuple[Placement, ...]:
+    """Return the tiles that the last turn placed."""
+    return state.placements[options.turn[0].ply :] if options.turn else ()
 
 
 def _on_top(cell: Hex, highest: Mapping[Hex, Placement], oblique: bool) -> Point:
@@ -248,13 +258,13 @@ def _ghost(
 
 
 def _hits(state: SevenState, options: ViewOptions, targets: frozenset[Pick]) -> tuple[Hit, ...]:
-    highest = tops(state)
+    highest, new_tiles = tops(state), _new_tiles(state, options)
     return tuple(
         Hit(
             cell_pick(cell),
             _on_top(cell, highest, options.perspective.is_oblique),
             1.0,
-            _cell_name(cell, highest.get(cell), options, targets),
+            _cell_name(cell, highest.get(cell), options, targets, new_tiles),
             cell_pick(cell) in targets,
             cell_pick(cell) == options.aim,
         )
@@ -263,12 +273,19 @@ def _hits(state: SevenState, options: ViewOptions, targets: frozenset[Pick]) -> 
 
 
 def _cell_name(
-    cell: Hex, top: Placement | None, options: ViewOptions, targets: frozenset[Pick]
+    cell: Hex,
+    top: Placement | None,
+    options: ViewOptions,
+    targets: frozenset[Pick],
+    new_tiles: tuple[Placement, ...],
 ) -> str:
-    name = drawing.cell_name(cell, top, options.translate)
-    if cell_pick(cell) not in targets:
-        return name
-    return options.translate("board.separator").join((name, options.translate("seven.possible")))
+    translate = options.translate
+    parts = [drawing.cell_name(cell, top, translate)]
+    if top in new_tiles:
+        parts.append(translate("board.last"))
+    if cell_pick(cell) in targets:
+        parts.append(translate("seven.possible"))
+    return translate("board.separator").join(parts)
 
 
 def _actions(options: ViewOptions) -> tuple[Action, ...]:
