@@ -122,6 +122,19 @@ def test_only_a_borderless_board_is_moved_and_zoomed(shown: BoardState, tower: B
     assert wider.camera.scale == moved.camera.scale
 
 
+def test_a_changed_cell_outside_the_window_is_brought_back(tower: BoardState) -> None:
+    """A pinch that turns a tile moves the board a little, and so ends its automatic fit."""
+    moved = tower.pan(10, 0)
+    near, far = Point(0, 0), Point(9, 0)
+    shown = moved.show(tower.scene._replace(bounds=Bounds(-9, -9, 9, 9), news=(near,)), inf)
+    assert shown.camera == moved.camera
+    fitted = shown.show(shown.scene._replace(bounds=Bounds(-9, -9, 11, 9), news=(near, far)), inf)
+    assert fitted.camera == fitted.fit().camera
+    assert not fitted.is_adjusted
+    away = fitted.pan(-300, 0)
+    assert away.show(fitted.scene._replace(items=()), inf).camera == away.camera
+
+
 def test_what_covers_the_lower_edge_lifts_a_borderless_board(tower: BoardState) -> None:
     covered = tower.resize(PHONE._replace(covered_below=200))
     assert covered.camera.origin.y == pytest.approx(tower.camera.origin.y - 100)

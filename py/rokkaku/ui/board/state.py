@@ -17,6 +17,7 @@ from rokkaku.ui.board.camera import (
     on_corner,
     pan_camera,
     rotate_items,
+    to_pixel,
     to_scene,
     zoom_camera,
 )
@@ -104,8 +105,17 @@ class BoardState:
         is_animated = now < inf and bool(self.scene.items)
         stage = next_stage(self.stage, self.scene, shown, now) if is_animated else at_rest(shown)
         state = replace(self, scene=shown, stage=stage)
-        is_free = shown.is_unbounded and self.is_adjusted
-        return state if is_free or shown.bounds == self.scene.bounds else state.fit()
+        if shown.is_unbounded and self.is_adjusted:
+            is_in_view = shown.news == self.scene.news or all(map(state._is_in_view, shown.news))
+        else:
+            is_in_view = shown.bounds == self.scene.bounds
+        return state if is_in_view else state.fit()
+
+    def _is_in_view(self, place: Point) -> bool:
+        """True if the cell with its centre at `place` is wholly visible."""
+        (x, y), (width, height, _, below) = to_pixel(self.camera, place), self.area
+        edge = self.camera.scale
+        return edge <= x <= width - edge and edge <= y <= height - below - edge
 
     def _should_turn(self, scene: Scene) -> bool:
         width, height = self.area[:2]
