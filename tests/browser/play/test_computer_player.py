@@ -2,6 +2,7 @@
 
 import json
 import marshal
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -272,3 +273,22 @@ def test_a_page_that_was_frozen_goes_on(page: Page) -> None:
     assert len(game.wait_for_moves(2)) == 2
     game.move(any_move(game.table))
     assert len(game.wait_for_moves(4)) == 4
+
+
+NOTE_TIMES = """() => {
+  globalThis.times = [];
+  new MutationObserver(() => times.push(performance.now()))
+    .observe(document.querySelector("#moves"), { childList: true });
+}"""
+
+
+@pytest.mark.started
+def test_the_parts_of_a_turn_come_one_by_one(page: Page) -> None:
+    """The person has placed a tile; a turn of the AI has a tile and its end, at least."""
+    game = show_table(page, begun("hexheaven", 5, 2, seats=(HUMAN, AI), mode="casual"))
+    page.evaluate(NOTE_TIMES)
+    page.locator('#actions [data-pick="button end"]').click()
+    game.wait_for_human()
+    times = page.evaluate("times")
+    assert len(times) >= 3
+    assert all(late - early > 900 for early, late in pairwise(times[1:]))

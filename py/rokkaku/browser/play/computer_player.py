@@ -14,7 +14,9 @@ from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.play.words import seat_name
 
 _PAUSE_BEFORE_ANSWER = 0.35
-"""Minimum delay of a move in games with human players, in seconds, so the eye can follow."""
+"""Minimum delay of a move after a human player's, in seconds, so the eye can follow."""
+_PAUSE_BETWEEN_MOVES = 1.0
+"""Minimum delay of a move after another of the AI, in games with human players, in seconds."""
 
 
 class Estimate(NamedTuple):
@@ -47,13 +49,18 @@ class ComputerPlayer(Part):
         if any(table.seats):
             self._ai.prepare()
         if session.is_ai_to_move:
-            seconds = _PAUSE_BEFORE_ANSWER if session.has_human else self.pace
-            think = partial(self._think, session, seconds)
+            think = partial(self._think, session, self._pause_before_move(session))
             self._thinking.start(table, think, partial(self._play, table.actor))
             if self._depth:
                 self._show_depth(session, self._depth)
         else:
             self.stop()
+
+    def _pause_before_move(self, session: PlaySession) -> float:
+        if not session.has_human:
+            return self.pace
+        has_ai_moved = any(session.table.seats[entry.actor] for entry in session.log[-1:])
+        return _PAUSE_BETWEEN_MOVES if has_ai_moved else _PAUSE_BEFORE_ANSWER
 
     def stop(self) -> None:
         self._thinking.stop()
