@@ -3,7 +3,7 @@
 from itertools import takewhile
 from operator import eq
 
-from js import requestAnimationFrame
+from js import ResizeObserver, requestAnimationFrame
 from pyodide.ffi import create_proxy
 
 from rokkaku.browser.dom.elements import Node, by_id, make, make_drawing
@@ -39,6 +39,9 @@ class Panel(Part):
         self._shown_players: object = None
         self._shown_moves: tuple[LogEntry, ...] = ()
         self._shown_moves_key: object = None
+        # What comes and goes above the list, such as a hand, makes it lower or higher.
+        observer = ResizeObserver.new(self._scroll)
+        observer.observe(self._moves)
 
     def follow(self, session: PlaySession) -> None:
         texts, outcome = self._shell.texts, session.table.outcome()
