@@ -3,9 +3,10 @@ from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import AI, HUMAN, show_table, table
+from tests.browser.driver import AI, HUMAN, cut_interludes_short, show_table, table
 from tests.browser.moves import begun
 from tests.browser.screens import set_size
+from tests.browser.watch import poll
 
 DESKTOP = (1280, 800)
 PLACES = """() => Array.from(document.querySelectorAll("#moves [data-move]"))
@@ -43,6 +44,48 @@ def test_more_than_two_seats_have_a_plain_list(page: Page) -> None:
     show_table(page, begun("seven", 5, 3, players="3"))
     expect(page.locator("#moves")).not_to_have_class(re.compile("columns"))
     expect(page.locator("#moves [data-move]")).to_have_count(5)
+
+
+LAST_IS_VISIBLE = """() => {
+  const list = document.querySelector("#moves");
+  const [inside, last] = [list, list.lastChild].map((element) => element.getBoundingClientRect());
+  return last.bottom <= inside.bottom + 1 && last.top >= inside.top - 1;
+}"""
+
+
+@pytest.mark.started(size=(1024, 600))
+def test_the_last_move_stays_visible_when_a_hand_comes_or_goes(page: Page) -> None:
+    game = show_table(page, begun("beerhex", 14, 4))
+    for number in (15, 16):
+        poll(page, LAST_IS_VISIBLE)
+        page.locator("#ready").click()
+        expect(page.locator("#hand button").first).to_be_visible()
+        poll(page, LAST_IS_VISIBLE)
+        moves = map(str, game.table.state.legal_moves())
+        cell, _, symbol = next(text for text in moves if "+" in text).partition("+")
+        page.locator(f'#hand [data-pick="hand {symbol}"]').click()
+        game.click(cell)
+        game.wait_for_moves(number)
+
+
+@pytest.mark.started(size=DESKTOP)
+def test_the_last_turn_is_shown_again(page: Page) -> None:
+    position = "w Qb2 Gd5 Gc7 Gh3 qj6 gd6 gf10 gk2"
+    game = show_table(page, table(position=position))
+    again, prompt = page.locator("#replay-turn"), page.locator("#prompt")
+    expect(again).to_be_disabled()
+    game.move("c7-d7")
+    game.move("d6*c6")
+    for cell in ("c7", "d7", "d6", "c6"):
+        assert "last move" in game.name(cell)
+    again.click()
+    expect(prompt).to_have_text("Before the last turn")
+    assert "last move" not in game.name("d7")
+    expect(prompt).to_have_text("White guard, c7 to d7")
+    assert "last move" in game.name("d7")
+    cut_interludes_short(page)
+    expect(prompt).to_contain_text("Black to move")
+    assert game.moves() == ["c7-d7", "d6*c6"]
 
 
 @pytest.mark.started(size=DESKTOP)

@@ -124,6 +124,8 @@ class Panel(Part):
     def _enable(self, session: PlaySession, texts: Texts, outcome: Outcome | None) -> None:
         by_id("undo").disabled = not session.can_undo or session.is_pause_covered
         by_id("redo").disabled = session.table.redo_target() is None or session.is_pause_covered
+        is_covered = session.is_pause_covered or session.handover is not None
+        by_id("replay-turn").disabled = is_covered or not session.last_turn
         by_id("resign").hidden = not session.has_human or outcome is not None
         by_id("resign").disabled = session.resigning_seat is None
         pause = by_id("pause")

@@ -46,6 +46,7 @@ from rokkaku.ui.play.effects import (
 )
 from rokkaku.ui.play.rating import is_at_stake
 from rokkaku.ui.play.rematch import MAX_NEXT_GAMES
+from rokkaku.ui.play.replay import moments_of_turn
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.routes import HOME, Route
 
@@ -84,6 +85,7 @@ class PlayScreen(InterludeScreen[PlaySession]):
             "redo": partial(change, PlaySession.redo),
             "pause": partial(change, PlaySession.toggle_pause),
             "note": partial(change, PlaySession.toggle_marking),
+            "replay-turn": with_session(self._replay_turn),
             "review": lambda: shell.go(Route("review", item=self._id)),
             "share-deal": with_session(self._result.share_deal),
             **{
@@ -188,6 +190,12 @@ class PlayScreen(InterludeScreen[PlaySession]):
     def _undo(self, session: PlaySession) -> None:
         if session.can_undo and not self._warn_unrated():
             undo(self._shell, session, self._change)
+
+    def _replay_turn(self, session: PlaySession) -> None:
+        """Show the last turn again; meanwhile the clock runs, and any input ends it."""
+        if not self._interlude_player.is_on:
+            texts, perspective = self._shell.texts, self._perspective
+            self._interlude_player.begin(moments_of_turn(session, texts, perspective))
 
     def _toggle_hint(self, session: PlaySession) -> None:
         if not self._interlude_player.is_on:

@@ -225,7 +225,7 @@ class PlaySession:
 
     def scene(self, translate: Translate, perspective: Perspective = FROM_ABOVE) -> Scene:
         """Return the scene as the viewer sees it."""
-        options = self._view_options(translate, perspective, self.selection)
+        options = self.view_options(translate, perspective, self.selection)
         scene = view_of(self.game_id).scene(self.table.state.view(self.viewer), options)
         return with_hint_marks(scene, self.hint, options) if self.hint else scene
 
@@ -235,10 +235,10 @@ class PlaySession:
 
     def picture(self, translate: Translate, perspective: Perspective = FROM_ABOVE) -> Scene:
         """Return the scene with public information only, and nothing picked, aimed at or noted."""
-        options = self._view_options(translate, perspective)._replace(peek=False, notes={})
+        options = self.view_options(translate, perspective)._replace(peek=False, notes={})
         return view_of(self.game_id).scene(self.table.state.view(None), options)
 
-    def _view_options(
+    def view_options(
         self,
         translate: Translate,
         perspective: Perspective,
@@ -267,7 +267,7 @@ class PlaySession:
         if self.table.ply != before.table.ply + 1:
             return ()
         earlier, later = (session.table.state.view(self.viewer) for session in (before, self))
-        view, options = view_of(self.game_id), self._view_options(translate, perspective)
+        view, options = view_of(self.game_id), self.view_options(translate, perspective)
         interludes = view.interludes(earlier, later, options)
         if not (outcome := later.outcome()) or not outcome.winners:
             return interludes
