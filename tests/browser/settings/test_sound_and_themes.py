@@ -1,10 +1,11 @@
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import close_dialog, reload, show_table, table
+from tests.browser.driver import Play, close_dialog, open_table, reload, settle, show_table, table
 from tests.browser.pixels import pixel
 from tests.browser.watch import poll
 
 from rokkaku.ui.board.sounds import sound_of
+from tools.site.serve import SiteServer
 
 LISTEN = """
   window.heard = [];
@@ -54,8 +55,8 @@ def test_sound_vibration_boards_and_pieces(page: Page) -> None:
 
     speaker.click()
     expect(speaker).to_have_attribute("aria-pressed", "true")
+    poll(page, "heard.length > 0")  # one hears that it is on
     before: int = page.evaluate("heard.length")
-    assert before > 0, "one hears that it is on"
     game.tap("k2", "j2")
     game.wait_for_moves(2)
     poll(page, "before => heard.length > before", arg=before)
@@ -82,6 +83,49 @@ def test_sound_vibration_boards_and_pieces(page: Page) -> None:
     reload(page)
     expect(page.locator("#play")).to_be_visible()
     assert page.locator("html").get_attribute("data-pieces") == "bold"
+
+
+INTERRUPT = """() => {
+  globalThis.waiting = [];
+  globalThis.audio = { state: "interrupted" };
+  Object.defineProperty(BaseAudioContext.prototype, "state", {
+    configurable: true, get: () => audio.state,
+  });
+  AudioContext.prototype.resume = () =>
+    new Promise((resolve, reject) => waiting.push({ resolve, reject }));
+}"""
+"""Stands for a call or a locked screen, as WebKit reports it."""
+
+
+def tap_one_after_another(game: Play, *cells: str) -> None:
+    for cell in cells:
+        game.tap(cell)
+        settle(game.page)
+
+
+@pytest.mark.context(has_touch=True)
+def test_after_an_interruption_only_what_happens_then_is_heard(
+    site_server: SiteServer, page: Page
+) -> None:
+    page.add_init_script(LISTEN)
+    game = open_table(page, site_server.url, table())
+    page.locator("#sound").click()
+    poll(page, "heard.length > 0")
+    page.evaluate(INTERRUPT)
+    page.evaluate("heard.length = 0")
+    tap_one_after_another(game, "a5", "a5", "a5")
+    assert page.evaluate("waiting.length") == 3, "it is asked to go on each time"
+    page.evaluate("""() => {
+      const { now } = Performance.prototype;  // time goes on, but not the clock of sounds
+      Performance.prototype.now = function () { return now.call(this) + 1000; };
+      waiting.shift().reject(new DOMException("interrupted", "InvalidStateError"));
+      audio.state = "running";
+      for (const { resolve } of waiting) resolve();
+    }""")
+    settle(page)
+    assert page.evaluate("heard") == []
+    game.tap("a5")
+    poll(page, "heard.length > 0")
 
 
 @pytest.mark.started

@@ -10,6 +10,7 @@ from typing import Any
 from js import navigator, window
 from pyodide.ffi import to_js
 
+from rokkaku.browser.dom.tasks import now
 from rokkaku.ui.board.sounds import (
     ATTACK,
     BANDWIDTH,
@@ -28,6 +29,8 @@ from rokkaku.ui.board.sounds import (
 
 _GAP = 0.13
 """Seconds between the starts of events that happen at once."""
+_MAX_LATENESS = 400
+"""Milliseconds after which an event is no longer played."""
 _NOISE_SECONDS = 0.3
 _ROOM_SECONDS = 0.25
 _PITCH_VARIATION = 0.02
@@ -61,16 +64,11 @@ class Feedback:
 
         `landing_seconds` is the number of seconds until a moving piece touches the board.
         """
-        if self.has_sound and events and self._can_play():
-            for event in events:
-                start = max(float(self._context.currentTime), self._next_start)
-                self._next_start = start + _GAP
-                delay = landing_seconds if event in LANDING_EVENTS else 0.0
-                pitch_factor = (
-                    1 + _PITCH_VARIATION * (2 * random() - 1) if event in MATERIAL_EVENTS else 1.0
-                )
-                for tone in self._sound_of(event).tones:
-                    self._play(tone, start + delay, pitch_factor)
+        if self.has_sound and events and self._has_context():
+            if self._context.state == "running":
+                self._schedule(events, landing_seconds)
+            else:
+                self._play_when_resumed(events, landing_seconds)
         if self.has_vibration and can_vibrate() and _has_user_input():
             for event in reversed(events):
                 if vibration := self._sound_of(event).vibration:
@@ -78,20 +76,41 @@ class Feedback:
                     asyncio.get_event_loop().call_later(delay, _vibrate, vibration)
                     break
 
+    def _play_when_resumed(self, events: tuple[str, ...], landing_seconds: float) -> None:
+        """Play events once the context runs, unless that takes so long that they are over."""
+        start = now()
+
+        def play(result: object) -> None:
+            if now() - start < _MAX_LATENESS:
+                self._schedule(events, landing_seconds)
+
+        # A call or a lock of the device interrupts the context; until its end, resuming may fail.
+        self._context.resume().then(play, lambda error: None)
+
+    def _schedule(self, events: tuple[str, ...], landing_seconds: float) -> None:
+        for event in events:
+            start = max(float(self._context.currentTime), self._next_start)
+            self._next_start = start + _GAP
+            delay = landing_seconds if event in LANDING_EVENTS else 0.0
+            pitch_factor = (
+                1 + _PITCH_VARIATION * (2 * random() - 1) if event in MATERIAL_EVENTS else 1.0
+            )
+            for tone in self._sound_of(event).tones:
+                self._play(tone, start + delay, pitch_factor)
+
     def _sound_of(self, event: str) -> Sound:
         return self._own_sounds.get(event) or sound_of(event, self._material)
 
-    def _can_play(self) -> bool:
-        """True if sound can be played; browsers allow it only after user input."""
+    def _has_context(self) -> bool:
+        """True if there is a context for sound; browsers allow one only after user input."""
         audio_context_class = getattr(window, "AudioContext", None)
         if not audio_context_class or not _has_user_input():
             return False
-        if self._context is None:
+        if self._context is None or self._context.state == "closed":
             self._context = audio_context_class.new()
             self._outlet = self._make_room()
-        if self._context.state == "suspended":
-            self._context.resume()
-        return bool(self._context.state != "closed")
+            self._next_start = 0.0
+        return True
 
     def _make_room(self) -> Any:
         """Return a node that plays sounds directly and as echoes from the walls of a room."""
