@@ -198,5 +198,6 @@ RULEBOOK = (
     Section("free", "variant", (_PLACING,)),
     Section("captor", "variant", (_CAPTOR,)),
     Section("house", "house", rules=_OUR_RULES),
+    Section("sheets", None),
     Section("about", None),
 )
