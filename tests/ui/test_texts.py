@@ -149,13 +149,15 @@ def every_session(
 
 
 def hints() -> set[str]:
-    """Return the possible keys of explanations of options; not every value needs one."""
-    return {
-        f"{game}.option.{option.name}.{value}.hint"
+    """Return the possible keys of longer texts for options and opponents; not all have one."""
+    options = {
+        f"{game}.option.{option.name}.{value}.{text}"
         for game in games()
         for option in get(game).options
         for value in option.choices
+        for text in ("hint", "full")
     }
+    return options | {f"{game}.cast.{name}" for game in games() for name in CAST}
 
 
 class Listener:
@@ -242,6 +244,13 @@ def test_every_key_in_the_sources_exists() -> None:
     ]
     assert len(written) > 50
     assert [found for found in written if found[1] not in EN] == []
+
+
+@pytest.mark.parametrize("texts", [EN, JA], ids=["en", "ja"])
+def test_what_is_said_of_an_opponent_in_every_game_names_none(texts: dict[str, str]) -> None:
+    titles = {texts[f"{game}.title"] for game in games()}
+    about = {name: texts[f"cast.{name}.style"] for name in CAST}
+    assert [name for name in CAST if any(title in about[name] for title in titles)] == []
 
 
 def test_every_key_that_is_put_together_exists() -> None:

@@ -35,3 +35,17 @@ def test_no_word_of_the_table_is_broken(page: Page) -> None:
         visit(page, "#/statistics")
         expect(page.locator(".counts tbody tr")).to_have_count(len(kinds))
         assert page.evaluate(BROKEN) == [], width
+
+
+@pytest.mark.started
+def test_a_game_without_the_computer_has_no_wins_and_losses(page: Page) -> None:
+    kinds = [Kind("beerhex", "attack=connected hints=false", name) for name in ("piyo", "together")]
+    kept = Statistics({kind: ResultCounts(1) for kind in kinds})
+    visit(page, "#/")
+    store(page, statistics=json.dumps(kept.to_json()))
+    visit(page, "#/statistics")
+    against_ai, together = page.locator(".counts tbody tr").all()
+    expect(against_ai.locator("th")).to_have_text("Piyo")
+    expect(against_ai.locator("td")).to_have_count(7)
+    expect(together.locator("th")).to_have_text("people only")
+    expect(together.locator("td")).to_have_text(["1", ""])

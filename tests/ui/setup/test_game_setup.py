@@ -10,9 +10,11 @@ from rokkaku.core.cast import CAST
 from rokkaku.core.errors import InvalidSetup
 from rokkaku.core.registry import games, get
 from rokkaku.core.table import LEVELS
+from rokkaku.i18n import Texts
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.setup.game_setup import GameSetup, recommended_setup, setup_of
 from rokkaku.ui.setup.player_names import MAX_LENGTH
+from rokkaku.ui.setup.words import variant_words
 
 
 @pytest.mark.parametrize("game", games())
@@ -23,6 +25,22 @@ def test_newcomers_are_recommended_something_against_the_ai(game: str) -> None:
     for name, value in view_of(game).RECOMMENDED.items():
         assert setup.options[name] == value
     assert setup.table(1).actor is not None
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "words"),
+    [
+        ("beerhex", {"attack": "connected", "hints": "false"}, []),
+        ("beerhex", {"attack": "connected", "hints": "true"}, ["three hint tokens each"]),
+        ("seven", {"players": "2"}, ["two players"]),
+        ("agon", {"variant": "bloody"}, ["Bloody Queen"]),
+        ("agon", {"variant": "of old"}, ["of old"]),
+    ],
+)
+def test_a_variant_is_told_in_words_that_stand_alone(
+    english: Texts, game: str, options: dict[str, str], words: list[str]
+) -> None:
+    assert variant_words(game, options, english) == words
 
 
 @pytest.mark.parametrize("game", games())

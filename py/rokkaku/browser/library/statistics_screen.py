@@ -26,6 +26,7 @@ from rokkaku.ui.library.statistics import (
     Statistics,
 )
 from rokkaku.ui.play.rating import rating_text
+from rokkaku.ui.setup.words import variant_words
 
 
 class StatisticsScreen(TextScreen):
@@ -122,15 +123,18 @@ def _table(game: str, tallies: Iterable[tuple[Kind, ResultCounts]], texts: Texts
 
 
 def _line(kind: Kind, tally: ResultCounts, texts: Texts) -> Node:
-    """Return the row for one kind of game, with dashes in columns that don't apply."""
+    """Return the row for one kind of game; only wins against AI have columns of their own."""
     is_against_ai = kind.opponent not in (ALONE, TOGETHER, WATCHED)
     lost = tally.played - tally.won - tally.drawn
     numbers = (tally.played, tally.won, lost, tally.drawn, tally.streak, tally.longest)
     cells = [str(number) for number in numbers] + [str(tally.quickest or "–")]
-    cell_texts = cells if is_against_ai else [cells[0], *["–"] * (len(cells) - 1)]
-    table_cells = []
-    for name, text in zip(COLUMNS, cell_texts, strict=True):
-        table_cells.append(make("td", text, data_name=texts(f"statistics.{name}")))
+    columns = zip(COLUMNS, cells, strict=True)
+    table_cells = [
+        make("td", text, data_name=texts(f"statistics.{name}"))
+        for name, text in (columns if is_against_ai else [*columns][:1])
+    ]
+    if not is_against_ai:
+        table_cells.append(make("td", colspan=len(COLUMNS) - 1))
     return make("tr", make("th", _kind(kind, texts), scope="row"), *table_cells)
 
 
@@ -145,5 +149,5 @@ def _kind(kind: Kind, texts: Texts) -> str:
 
 def _choices(game: str, variant: str, texts: Texts) -> list[str]:
     """Return the options of a variant, such as `mode=casual`, in words."""
-    pairs = (choice.partition("=") for choice in variant.split())
-    return [texts.get(f"{game}.option.{name}.{value}") or value for name, _, value in pairs]
+    options = (choice.partition("=") for choice in variant.split())
+    return variant_words(game, {name: value for name, _, value in options}, texts)

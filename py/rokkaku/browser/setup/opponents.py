@@ -27,9 +27,9 @@ def opponent_cards(setup: GameSetup, even_opponent: str | None, texts: Texts) ->
         strength = "" if elo is None else texts("cast.elo", elo=elo)
         about = texts("rating.even") if name == even_opponent else strength
         cards.append(_card(setup.game, name, current, opponent_name(name, texts), about, texts))
-    style_text = (
-        [make("p", texts(f"cast.{current}.style"), class_="about")] if current in CAST else []
-    )
+    keys = (f"cast.{current}.style", f"{setup.game}.cast.{current}")
+    style = " ".join(filter(None, map(texts.get, keys)))
+    style_text = [make("p", style, class_="about")] if current in CAST else []
     grid = make("div", *cards, class_="opponents")
     return [make("fieldset", make("legend", texts("setup.opponent")), grid, *style_text)]
 
