@@ -125,7 +125,8 @@ class Panel(Part):
         by_id("undo").disabled = not session.can_undo or session.is_pause_covered
         by_id("redo").disabled = session.table.redo_target() is None or session.is_pause_covered
         is_covered = session.is_pause_covered or session.handover is not None
-        by_id("replay-turn").disabled = is_covered or not session.last_turn
+        can_replay = session.last_turn and not (is_covered or session.is_ai_to_move)
+        by_id("replay-turn").disabled = not can_replay
         by_id("resign").hidden = not session.has_human or outcome is not None
         by_id("resign").disabled = session.resigning_seat is None
         pause = by_id("pause")
