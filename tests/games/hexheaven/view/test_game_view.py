@@ -16,7 +16,7 @@ from tests.games.hexheaven.view.helpers import (
 
 from rokkaku.core.table import new_table
 from rokkaku.games.hexheaven.rules.illegal import why_not
-from rokkaku.games.hexheaven.rules.notation import END, ENDING, RESERVE, Move
+from rokkaku.games.hexheaven.rules.notation import END, RESERVE, Move
 from rokkaku.games.hexheaven.rules.placement import placements
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 from rokkaku.games.hexheaven.rules.tiles import TILES
@@ -24,7 +24,6 @@ from rokkaku.games.hexheaven.view import overlay_glyphs
 from rokkaku.games.hexheaven.view.drawing import place_of, signed
 from rokkaku.games.hexheaven.view.game_view import VIEW
 from rokkaku.games.hexheaven.view.last_tile import last_tile
-from rokkaku.hexgrid import Hex
 from rokkaku.i18n import Texts
 from rokkaku.ui.board.game_view import ViewOptions
 from rokkaku.ui.board.picks import Pick
@@ -368,23 +367,6 @@ def test_the_newest_tile_is_marked_and_can_be_animated(english: Texts) -> None:
     assert f"last-{cell}" in shapes(scene)
     assert f"tile-{name}" not in {item.key for item in scene.ground}
     assert why_not(state, HEXHEAVEN.parse_move(text)) is not None
-
-
-def test_all_cells_that_a_turn_has_changed_are_marked_until_a_tile_is_taken(english: Texts) -> None:
-    """The turn's last move, its end, places nothing; a hex heaven takes tiles away."""
-    before = position(f"1 0,0; {ring('V', *RING[:5])}", "1 7", "8 9")
-    around = next(move for move in before.legal_moves() if move.cell == (0, 1))
-    states = [before, before.apply(around)]
-    if ENDING in states[-1].legal_moves():
-        states.append(states[-1].apply(ENDING))
-    scene = seen(states[-1], english, turn=tuple(states[:-1]))
-    marks = {key for key in shapes(scene) if key.startswith("last-")}
-    assert marks == {"last-0,0", "last-0,1"}
-    spoken = {hit.pick.value for hit in scene.hits if "last move" in hit.name}
-    assert spoken == {"0,0", "0,1"}
-    assert {*scene.news} == {place_of(Hex(0, 0)), place_of(Hex(0, 1))}
-    held = seen(states[-1], english, taken(states[-1], "8"), turn=tuple(states[:-1]))
-    assert not [key for key in shapes(held) if key.startswith("last-")]
 
 
 # Words for moves
