@@ -11,9 +11,9 @@ def test_all_cells_that_a_turn_has_changed_are_marked_until_a_tile_is_taken(engl
     """The turn's last move, its end, places nothing; a hex heaven takes tiles away."""
     before = position(f"1 0,0; {ring('V', *RING[:5])}", "1 7", "8 9")
     around = next(move for move in before.legal_moves() if move.cell == (0, 1))
-    states = [before, before.apply(around)]
-    if ENDING in states[-1].legal_moves():
-        states.append(states[-1].apply(ENDING))
+    placed = before.apply(around)
+    assert ENDING in placed.legal_moves()
+    states = [before, placed, placed.apply(ENDING)]
     scene = seen(states[-1], english, turn=tuple(states[:-1]))
     marks = {key for key in shapes(scene) if key.startswith("last-")}
     assert marks == {"last-0,0", "last-0,1"}
