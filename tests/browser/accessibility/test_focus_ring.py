@@ -31,7 +31,7 @@ def test_it_goes_when_somebody_points(page: Page) -> None:
     tab_to(page, "#hits button")
     page.keyboard.press("ArrowRight")
     assert page.evaluate(RINGED)
-    page.locator("#board").click(position={"x": 5, "y": 5})
+    page.locator("#hits").click(position={"x": 5, "y": 5})
     expect(page.locator(":root[data-by-pointer]")).to_be_attached()
     page.keyboard.press("Shift")
     assert not page.evaluate(RINGED)

@@ -236,7 +236,8 @@ def test_no_control_lies_on_the_board(page: Page) -> None:
         settle(page)
         assert game.places() == before
         for at in before.values():
-            assert page.evaluate("at => document.elementFromPoint(at.x, at.y).id", at) == "board"
+            over = "at => !!document.elementFromPoint(at.x, at.y).closest('#hits')"
+            assert page.evaluate(over, at)
         page.keyboard.press("Escape")
         page.locator('[data-pick="hand I"]').click()
 

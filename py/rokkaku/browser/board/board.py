@@ -4,13 +4,14 @@ from dataclasses import replace
 from math import inf
 from typing import Any, Protocol
 
-from js import ResizeObserver, performance, requestAnimationFrame
+from js import ResizeObserver, performance, requestAnimationFrame, window
 from pyodide.ffi import create_proxy
 
 from rokkaku.browser.board.canvas import Canvas, ThemeColours, make_painter
-from rokkaku.browser.board.gestures import Gestures
+from rokkaku.browser.board.gestures import PointerEvents
 from rokkaku.browser.board.hit_buttons import HitButtons, PickListener
 from rokkaku.browser.board.loupe import draw_loupe, ring
+from rokkaku.browser.dom.elements import on
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.camera import Camera, loupe
 from rokkaku.ui.board.picks import Pick
@@ -21,6 +22,8 @@ _LOUPE_DELAY = 140
 """Milliseconds that a finger rests on small cells before the loupe appears."""
 _MIN_LETTERS = 8.5
 """Minimum height of drawn letters, in CSS pixels; lower ones are left out."""
+_ZOOMED_PAGE = 1.01
+"""Scale from which the page counts as zoomed by a pinch."""
 _LANDING_SECONDS = 0.23
 """Time that a piece takes for a short way at the usual pace."""
 
@@ -44,11 +47,13 @@ class Board:
         self.shows_coordinates = True
         self._state = BoardState()
         self._canvas = Canvas(canvas)
-        self._element = canvas
+        self._area = area
+        self._group = group
         self._edge = edge
         self._painter = make_painter()
         self._colours = ThemeColours()
-        self._hits = HitButtons(group, self)
+        self._pointers = PointerEvents(group, self)
+        self._hits = HitButtons(group, self, self._pointers.has_caused)
         self._pointed: Pick | None = None
         """The pick under the mouse, or the one focused last."""
         self._is_frame_requested = False
@@ -56,7 +61,7 @@ class Board:
         observer = ResizeObserver.new(create_proxy(lambda *_: self.resize()))
         for element in (area, edge):
             observer.observe(element)
-        Gestures(canvas, self)
+        on(window.visualViewport, "resize", lambda event: self._leave_pinches())
 
     @property
     def landing_seconds(self) -> float:
@@ -66,6 +71,7 @@ class Board:
     def show(self, scene: Scene) -> None:
         resized = self._state.resize(self._measure(scene))
         self._update(resized.show(scene, self._animation_time))
+        self._leave_pinches()
 
     def clear(self) -> None:
         """Empty the board, so that the next scene is fitted and shown without animation."""
@@ -162,9 +168,19 @@ class Board:
 
     # Gestures: see `Listener`
 
+    @property
+    def is_zoomable(self) -> bool:
+        """True for a borderless board, unless the page is zoomed: a pinch must lead out."""
+        is_page_zoomed = window.visualViewport.scale > _ZOOMED_PAGE
+        return self._state.scene.is_unbounded and not is_page_zoomed
+
+    def _leave_pinches(self) -> None:
+        """Leave pinches to the browser if the board can't be zoomed."""
+        self._area.classList.toggle("zoomable", self.is_zoomable)
+
     def hover(self, at: Point) -> None:
         hit = self._state.hit(at, False)
-        self._element.classList.toggle("grab", bool(hit and hit.selectable))
+        self._group.classList.toggle("grab", bool(hit and hit.selectable))
         self.aim(hit.pick if hit else None)
 
     def touch(self, at: Point | None) -> None:
@@ -189,7 +205,7 @@ class Board:
         if not hit.selected:
             self.pick(hit.pick)
         self._state = self._state.lift(hit)
-        self._element.classList.toggle("grabbing", self._state.carried is not None)
+        self._group.classList.toggle("grabbing", self._state.carried is not None)
         return True
 
     def carry(self, at: Point) -> None:
@@ -199,18 +215,20 @@ class Board:
             self.aim(hit.pick if hit else None)
 
     def drop(self, at: Point | None, by_touch: bool) -> None:
-        """Pick the target; unless that changes the scene, the piece returns."""
+        """Pick the target, or leave it aimed at; if that changes nothing, the piece returns."""
         if self._state.is_sliding:
             self._state = replace(self._state, is_sliding=False)
             if at:
                 self.tap(at, by_touch)
             return
-        self._element.classList.remove("grabbing")
+        self._group.classList.remove("grabbing")
         carried, resting_scene = self._state.carried, self._state.scene
         self._state = replace(self._state.with_carried(), carried=None)
         held_scene = self._state.scene
         target = self._state.hit(at, by_touch) if at else None
-        if carried and target and target.selectable and target.pick != carried.start.pick:
+        if carried and not at:
+            self.aim(carried.start.pick)
+        elif carried and target and target.selectable and target.pick != carried.start.pick:
             self.listener.pick(target.pick)
         if self._state.scene is held_scene:
             self._update(self._state.change(resting_scene, self._animation_time))

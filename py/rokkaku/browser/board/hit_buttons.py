@@ -1,5 +1,6 @@
 """The hit areas of a scene as invisible buttons for keyboards and screen readers."""
 
+from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
 from js import document
@@ -33,7 +34,11 @@ class _Look(NamedTuple):
 class HitButtons:
     """A button for each hit area: one is in the tab order, and arrow keys move to the others."""
 
-    def __init__(self, group: Any, listener: PickListener) -> None:
+    def __init__(
+        self, group: Any, listener: PickListener, is_gesture: Callable[[Any], bool]
+    ) -> None:
+        """`is_gesture` returns True for a click that has been handled as a gesture."""
+        self._is_gesture = is_gesture
         self._group = group
         self._listener = listener
         self._hits: tuple[Hit, ...] = ()
@@ -117,7 +122,7 @@ class HitButtons:
 
     def _handle_click(self, event: Any) -> None:
         index = self._indices.get(data(event.target, "pick") or "")
-        if index is not None:  # else between the buttons
+        if index is not None and not self._is_gesture(event):  # None: between the buttons
             self._listener.pick(self._hits[index].pick)
 
     def _handle_key(self, event: Any) -> None:

@@ -57,7 +57,7 @@ class Carried(NamedTuple):
 
     start: Hit
     at: Point
-    """The place of the pointer, in scene units."""
+    """The place of the pointer."""
 
 
 _NO_AREA, _UNIT_CAMERA, _NO_MOTION = Area(), Camera(1.0, Point(0, 0)), Stage()
@@ -208,11 +208,12 @@ class BoardState:
     def lift(self, hit: Hit) -> Self:
         """Lift the piece here if it is picked."""
         is_picked = any(other.pick == hit.pick and other.selected for other in self.scene.hits)
-        return replace(self.rest(), carried=Carried(hit, hit.at)) if is_picked else self
+        at = to_pixel(self.css_camera, hit.at)
+        return replace(self.rest(), carried=Carried(hit, at)) if is_picked else self
 
     def carry(self, at: Point) -> Self:
         """Move the finger, and with it the piece."""
-        carried = self.carried and self.carried._replace(at=self._place(at))
+        carried = self.carried and self.carried._replace(at=at)
         return replace(self, finger=self.finger and at, carried=carried)
 
     def with_carried(self) -> Self:
@@ -220,7 +221,7 @@ class BoardState:
         if self.carried is None or self.scene.is_unbounded:
             return self
         start, at = self.carried
-        return replace(self, scene=carry_pieces(self.scene, start.at, at))
+        return replace(self, scene=carry_pieces(self.scene, start.at, self._place(at)))
 
 
 def can_be_lifted(scene: Scene, hit: Hit) -> bool:

@@ -1,0 +1,1 @@
+"""Gestures of pointers on the board."""

@@ -1,0 +1,170 @@
+"""Fingers, pens, mice and trackpads on the board, as hands really use them."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.driver import (
+    Play,
+    count_clicks,
+    settle,
+    show_table,
+    table,
+    wait_for_clicks,
+)
+from tests.browser.watch import poll
+from tests.tables import table_after
+
+FIRST = "I 0,0 1,0 2,0 3,0"
+PHONE, LYING = (390, 844), (844, 390)
+
+Place = dict[str, float]
+
+
+class Fingers:
+    """Fingers on the touch screen, by number."""
+
+    def __init__(self, page: Page) -> None:
+        self._session = page.context.new_cdp_session(page)
+        self._places: dict[int, Place] = {}
+
+    def down(self, number: int, at: Place) -> None:
+        self._places[number] = at
+        self._send("touchStart", *self._places)
+
+    def move(self, number: int, at: Place) -> None:
+        self._places[number] = at
+        self._send("touchMove", *self._places)
+
+    def up(self, number: int) -> None:
+        self._send("touchEnd", number)
+        del self._places[number]
+
+    def _send(self, kind: str, *numbers: int) -> None:
+        points = [{**self._places[number], "id": number} for number in numbers]
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def beside(at: Place, across: float, down: float = 0) -> Place:
+    return {"x": at["x"] + across, "y": at["y"] + down}
+
+
+def seven(page: Page) -> Play:
+    return show_table(page, table_after("seven", FIRST))
+
+
+def distance(game: Play) -> float:
+    places = game.places()
+    return places["cell 1,0"]["x"] - places["cell 0,0"]["x"]
+
+
+@pytest.mark.started
+@pytest.mark.parametrize("first", [0, 1])
+def test_a_pinch_ends_finger_by_finger(page: Page, first: int) -> None:
+    game, fingers = seven(page), Fingers(page)
+    middle = game.places()["cell 1,0"]
+    before = distance(game)
+    for number, side in enumerate((-1, 1)):
+        fingers.down(number, beside(middle, 50 * side))
+    for spread in (60, 80):
+        for number, side in enumerate((-1, 1)):
+            fingers.move(number, beside(middle, spread * side))
+    fingers.up(first)
+    for step in (10, 40):
+        fingers.move(1 - first, beside(middle, 0, step))
+    fingers.up(1 - first)
+    settle(page)
+    assert distance(game) == pytest.approx(1.6 * before, rel=0.02)
+    expect(page.locator("#dialog")).to_be_hidden()
+
+
+@pytest.mark.started
+def test_a_finger_taps_beside_a_hand_at_rest(page: Page) -> None:
+    game, fingers = show_table(page, table()), Fingers(page)
+    places = game.places()
+    palm = beside(places["cell f6"], 5, 5)
+    fingers.down(0, palm)
+    fingers.move(0, beside(palm, 3))
+    for cell in ("a5", "b5"):
+        fingers.down(1, places[f"cell {cell}"])
+        fingers.up(1)
+    assert game.wait_for_moves(1) == ["a5-b5"]
+    fingers.up(0)
+    settle(page)
+    expect(page.locator("#hits [aria-pressed=true]")).to_have_count(0)
+
+
+@pytest.mark.started(size=PHONE)
+def test_a_finger_drags_beside_a_hand_at_rest(page: Page) -> None:
+    game, fingers = show_table(page, table()), Fingers(page)
+    places = game.places()
+    start, end = places["cell a5"], places["cell b5"]
+    fingers.down(0, places["cell f6"])
+    fingers.down(1, start)
+    for share in (0.3, 0.6, 1):
+        across, down = (share * (end[axis] - start[axis]) for axis in ("x", "y"))
+        fingers.move(1, beside(start, across, down))
+    fingers.up(1)
+    assert game.wait_for_moves(1) == ["a5-b5"]
+    fingers.up(0)
+
+
+TOUCH_ACTION = "getComputedStyle(document.querySelector('#board-area')).touchAction"
+WHEEL = """ctrlKey => {
+  const hits = document.querySelector("#hits");
+  const { left, top } = hits.getBoundingClientRect();
+  return !hits.dispatchEvent(new WheelEvent("wheel", {
+    ctrlKey, deltaY: -3, clientX: left + 200, clientY: top + 200, cancelable: true, bubbles: true
+  }));
+}"""
+
+
+@pytest.mark.started
+def test_pinch_and_wheel_are_the_browsers_where_the_board_does_not_zoom(page: Page) -> None:
+    show_table(page, table())
+    assert page.evaluate(TOUCH_ACTION) == "pinch-zoom"
+    assert [page.evaluate(WHEEL, ctrl) for ctrl in (True, False)] == [False, False]
+    game = seven(page)
+    assert page.evaluate(TOUCH_ACTION) == "none"
+    before = distance(game)
+    for _ in range(25):
+        assert page.evaluate(WHEEL, True)
+    settle(page)
+    assert distance(game) >= 1.5 * before
+
+
+@pytest.mark.started
+def test_a_pinch_leads_out_of_a_zoomed_page(page: Page) -> None:
+    seven(page)
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 3})
+    poll(page, f"() => {TOUCH_ACTION} === 'pinch-zoom'")
+    assert not page.evaluate(WHEEL, True)
+    session.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 1})
+    poll(page, f"() => {TOUCH_ACTION} === 'none'")
+
+
+UNDER = "({x, y}) => document.elementFromPoint(x, y).getAttribute('data-pick')"
+
+
+@pytest.mark.started
+def test_a_screen_readers_finger_finds_the_cells(page: Page) -> None:
+    for game in (show_table(page, table()), seven(page)):
+        for pick, at in game.places().items():
+            assert page.evaluate(UNDER, at) == pick
+
+
+@pytest.mark.started
+def test_a_tap_picks_once(page: Page) -> None:
+    """The click after it is the same tap; one without a pointer is a screen reader's."""
+    game = show_table(page, table())
+    count_clicks(page)
+    game.tap("a5")
+    wait_for_clicks(page, 1)
+    expect(game.hit("a5")).to_have_attribute("aria-pressed", "true")
+    game.hit("a5").evaluate("button => button.click()")
+    expect(game.hit("a5")).to_have_attribute("aria-pressed", "false")
+    game.click("a5")
+    expect(game.hit("a5")).to_have_attribute("aria-pressed", "true")
+    game.hit("b5").evaluate(
+        "button => button.dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true }))"
+    )
+    expect(page.locator("#hits :focus")).to_have_count(0)
