@@ -107,6 +107,24 @@ def test_a_finger_drags_beside_a_hand_at_rest(page: Page) -> None:
     fingers.up(0)
 
 
+@pytest.mark.started
+def test_cells_stay_in_place_on_a_screen_of_another_density(page: Page) -> None:
+    game = show_table(page, table())
+    before = game.places()
+    page.locator("#board").evaluate("board => { before = board.width; }")
+    session = page.context.new_cdp_session(page)
+    size = {"width": 1024, "height": 768, "mobile": False}
+    session.send("Emulation.setDeviceMetricsOverride", {**size, "deviceScaleFactor": 2})
+    try:
+        game.click("a5")
+        poll(page, "() => document.querySelector('#board').width === 2 * before")
+        assert game.places() == before
+        game.click("b5")
+        assert game.wait_for_moves(1) == ["a5-b5"]
+    finally:
+        session.send("Emulation.setDeviceMetricsOverride", {**size, "deviceScaleFactor": 1})
+
+
 TOUCH_ACTION = "getComputedStyle(document.querySelector('#board-area')).touchAction"
 WHEEL = """ctrlKey => {
   const hits = document.querySelector("#hits");

@@ -135,6 +135,17 @@ def test_a_changed_cell_outside_the_window_is_brought_back(tower: BoardState) ->
     assert away.show(fitted.scene._replace(items=()), inf).camera == away.camera
 
 
+def test_a_board_keeps_its_place_on_a_screen_of_another_density(
+    shown: BoardState, tower: BoardState
+) -> None:
+    width, height, ratio, covered = PHONE
+    denser = Area(width * 1.5, height * 1.5, ratio * 1.5, covered * 1.5)
+    for state in (shown, tower, tower.pan(10, 0).zoom(1.2)):
+        camera = state.resize(denser).css_camera
+        assert camera.scale == pytest.approx(state.css_camera.scale)
+        assert camera.origin == pytest.approx(state.css_camera.origin)
+
+
 def test_what_covers_the_lower_edge_lifts_a_borderless_board(tower: BoardState) -> None:
     covered = tower.resize(PHONE._replace(covered_below=200))
     assert covered.camera.origin.y == pytest.approx(tower.camera.origin.y - 100)

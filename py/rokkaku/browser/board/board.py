@@ -61,6 +61,7 @@ class Board:
         observer = ResizeObserver.new(create_proxy(lambda *_: self.resize()))
         for element in (area, edge):
             observer.observe(element)
+        self._canvas.on_new_resolution(self._request_frame)
         on(window.visualViewport, "resize", lambda event: self._leave_pinches())
 
     @property
@@ -118,6 +119,9 @@ class Board:
 
     def _draw(self, *_: object) -> None:
         self._is_frame_requested = False
+        if not self._canvas.is_sharp:
+            self.resize()  # draws as well
+            return
         state, colours, now = self._state, self._colours, self._animation_time
         (width, height, ratio), scene, camera = state.area[:3], state.scene, state.camera
         if not (width and height):

@@ -1,11 +1,12 @@
 """The canvas of the board, sharp on any screen and in the colours of the page's theme."""
 
+from collections.abc import Callable
 from typing import Any
 
 from js import Path2D, document, getComputedStyle, window
-from pyodide.ffi import to_js
+from pyodide.ffi import create_proxy, to_js
 
-from rokkaku.browser.dom.elements import by_id, data
+from rokkaku.browser.dom.elements import as_object, by_id, data
 from rokkaku.ui.board.painter import Painter
 from rokkaku.ui.board.scene import CLASSIC, Scene
 
@@ -69,19 +70,24 @@ class Canvas:
         self._context = element.getContext("2d")
         self._cache = document.createElement("canvas")
         self._cached_ground: object = None
-
-    @property
-    def ratio(self) -> float:
-        """Canvas pixels for one CSS pixel."""
-        return float(window.devicePixelRatio or 1)
+        self.ratio = 1.0
+        """Canvas pixels for one CSS pixel, as of the last `resize`."""
+        self._resolution: Any = None
+        """The media query for the resolution of the screen."""
 
     @property
     def size(self) -> tuple[int, int]:
         """Width and height in canvas pixels."""
         return int(self._element.width), int(self._element.height)
 
+    @property
+    def is_sharp(self) -> bool:
+        """True if the canvas has the resolution of the screen."""
+        return self.ratio == float(window.devicePixelRatio or 1)
+
     def resize(self) -> bool:
-        """Fit the canvas to its element. Return False if nothing changed."""
+        """Fit the canvas to its element and the screen. Return False if nothing changed."""
+        self.ratio = float(window.devicePixelRatio or 1)
         width = round(self._element.clientWidth * self.ratio)
         height = round(self._element.clientHeight * self.ratio)
         if (width, height) == self.size:
@@ -90,6 +96,21 @@ class Canvas:
             element.width, element.height = width, height
         self.forget()
         return True
+
+    def on_new_resolution(self, handler: Callable[[], object]) -> None:
+        """Call `handler` when the page comes to a screen of another resolution."""
+
+        def watch() -> None:
+            query = f"(resolution: {window.devicePixelRatio}dppx)"
+            self._resolution = window.matchMedia(query)
+            self._resolution.addEventListener("change", proxy, as_object({"once": True}))
+
+        def change(event: Any) -> None:
+            watch()
+            handler()
+
+        proxy = create_proxy(change)
+        watch()
 
     def forget(self) -> None:
         """Drop the cached ground, because colours or sizes have changed."""

@@ -154,8 +154,11 @@ class BoardState:
             resized = resized.clear().show(self.given_scene, inf)
         if not resized.is_adjusted:
             return resized.fit()
-        across, down = area.width - self.area.width, area.height - self.area.height
-        return replace(resized, camera=pan_camera(self.camera, across / 2, down / 2))
+        factor = area.ratio / self.area.ratio
+        across = area.width - self.area.width * factor
+        down = area.height - self.area.height * factor
+        camera = zoom_camera(self.camera, factor, Point(0, 0))
+        return replace(resized, camera=pan_camera(camera, across / 2, down / 2))
 
     def fit(self) -> Self:
         """Show the whole scene as large as possible."""
