@@ -46,7 +46,7 @@ class Page:
         self.texts: Texts
         """The texts in the language of the page, set by the settings."""
         self._settings = SettingsController(self, self._backup_box, self._render)
-        self.dialog = Dialog(lambda: self._router.push_dialog())
+        self.dialog = Dialog(self._handle_dialog_opening)
         self.feedback = Feedback()
         self.board = Board(by_id("board-area"), by_id("board"), by_id("hits"), by_id("edge"))
         self.tray = TrayView()
@@ -219,6 +219,10 @@ class Page:
         draw_focus_ring_by_keys()
         on(by_id("skip"), "click", lambda event: self._focus_screen())
         on(by_id("dialog"), "close", lambda event: self._handle_dialog_close())
+
+    def _handle_dialog_opening(self) -> None:
+        self._router.push_dialog()
+        self.board.let_go()
 
     def _handle_dialog_close(self) -> None:
         if not self.dialog.is_open:

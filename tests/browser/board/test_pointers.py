@@ -4,12 +4,14 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     Play,
+    close_dialog,
     count_clicks,
     settle,
     show_table,
     table,
     wait_for_clicks,
 )
+from tests.browser.screens import set_size
 from tests.browser.watch import poll
 from tests.tables import table_after
 
@@ -158,6 +160,57 @@ def test_a_pinch_leads_out_of_a_zoomed_page(page: Page) -> None:
     assert not page.evaluate(WHEEL, True)
     session.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 1})
     poll(page, f"() => {TOUCH_ACTION} === 'none'")
+
+
+@pytest.mark.started
+def test_a_dialog_puts_a_lifted_piece_back(page: Page) -> None:
+    game = show_table(page, table())
+    places = game.places()
+    page.mouse.move(**places["cell a5"])
+    page.mouse.down()
+    page.mouse.move(**places["cell b5"], steps=4)
+    page.locator("#open-settings").evaluate("button => button.click()")
+    page.locator("#dialog[open]").wait_for()
+    page.mouse.up()
+    close_dialog(page)
+    settle(page)
+    assert game.moves() == []
+    game.click("b5")
+    assert game.wait_for_moves(1) == ["a5-b5"]
+
+
+@pytest.mark.started(size=PHONE)
+@pytest.mark.parametrize("is_lifted", [True, False])
+def test_turning_the_device_cancels_what_a_finger_does(page: Page, is_lifted: bool) -> None:
+    game, fingers = show_table(page, table(moves="a5-b5; k2-j2")), Fingers(page)
+    game.tap("b5")
+    at = game.places()["cell b5"]
+    fingers.down(0, at)
+    if is_lifted:
+        fingers.move(0, beside(at, 12))
+    set_size(page, LYING)
+    settle(page)
+    fingers.up(0)
+    settle(page)
+    assert len(game.moves()) == 2
+    expect(game.hit("b5")).to_have_attribute("aria-pressed", "true")
+    game.tap("c5")
+    assert game.wait_for_moves(3)[2] == "b5-c5"
+
+
+@pytest.mark.started
+def test_undo_puts_a_lifted_piece_back(page: Page) -> None:
+    """Or letting go would move a piece that is no longer there."""
+    game = show_table(page, table(moves="a5-b5; k2-j2"))
+    places = game.places()
+    page.mouse.move(**places["cell b5"])
+    page.mouse.down()
+    page.mouse.move(**places["cell c5"], steps=4)
+    page.locator("#undo").evaluate("button => button.click()")
+    poll(page, "() => document.querySelectorAll('#moves [data-move]').length === 1")
+    page.mouse.up()
+    settle(page)
+    assert game.moves() == ["a5-b5"]
 
 
 UNDER = "({x, y}) => document.elementFromPoint(x, y).getAttribute('data-pick')"

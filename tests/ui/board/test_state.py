@@ -7,6 +7,7 @@ from tests.tables import table_after
 
 from rokkaku.hexgrid import Point
 from rokkaku.i18n import Texts
+from rokkaku.ui.board.camera import to_pixel
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Bounds, Hit, Scene
 from rokkaku.ui.board.state import Area, BoardState, can_be_lifted, hit_at
@@ -175,3 +176,16 @@ def test_a_picked_piece_is_carried_and_the_others_stay(english: Texts) -> None:
     moved = [item for item in scene.items if places[item.key] != item.at]
     assert moved
     assert {item.at for item in moved} == {start.at}
+    assert not carried.is_upset_by(scene._replace(items=()))
+    assert carried.is_upset_by(session.scene(english))
+
+
+def test_a_carried_piece_stays_under_its_pointer(english: Texts) -> None:
+    scene = new_session(table_after("agon")).pick(Pick("cell", "a5")).scene(english)
+    state = BoardState().resize(TABLET).show(scene, inf)
+    start = next(hit for hit in scene.hits if hit.pick.value == "a5")
+    carried = state.lift(start).carry(Point(50, 60)).resize(TABLET._replace(height=900))
+    (place,) = {item.at for item in carried.with_carried().scene.items} - {
+        item.at for item in scene.items
+    }
+    assert to_pixel(carried.css_camera, place) == pytest.approx((50, 60))

@@ -15,7 +15,7 @@ from rokkaku.browser.dom.elements import on
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.camera import Camera, loupe
 from rokkaku.ui.board.picks import Pick
-from rokkaku.ui.board.scene import Scene
+from rokkaku.ui.board.scene import Hit, Scene
 from rokkaku.ui.board.state import Area, BoardState, can_be_lifted
 
 _LOUPE_DELAY = 140
@@ -57,11 +57,14 @@ class Board:
         self._pointed: Pick | None = None
         """The pick under the mouse, or the one focused last."""
         self._is_frame_requested = False
+        self._is_aiming = False
+        """True while a piece that is carried changes the scene."""
         self._draw_proxy = create_proxy(self._draw)
         observer = ResizeObserver.new(create_proxy(lambda *_: self.resize()))
         for element in (area, edge):
             observer.observe(element)
         self._canvas.on_new_resolution(self._request_frame)
+        on(window, "resize", lambda event: self.let_go())  # or a device that is turned
         on(window.visualViewport, "resize", lambda event: self._leave_pinches())
 
     @property
@@ -70,13 +73,21 @@ class Board:
         return _LANDING_SECONDS / self.pace if self.pace else 0.0
 
     def show(self, scene: Scene) -> None:
+        is_upset = self._state.is_upset_by(scene) and not self._is_aiming
         resized = self._state.resize(self._measure(scene))
         self._update(resized.show(scene, self._animation_time))
         self._leave_pinches()
+        if is_upset:
+            self.let_go()
 
     def clear(self) -> None:
         """Empty the board, so that the next scene is fitted and shown without animation."""
+        self.let_go()
         self._state = self._state.clear()
+
+    def let_go(self) -> None:
+        """End all gestures without effect: a piece that is carried returns."""
+        self._pointers.cancel()
 
     def resize(self) -> None:
         """Fit the board to its element, or keep the centre of a board that was moved or zoomed."""
@@ -215,8 +226,12 @@ class Board:
     def carry(self, at: Point) -> None:
         self._update(self._state.carry(at))
         if self._state.carried:
-            hit = self._state.hit(at, False)
-            self.aim(hit.pick if hit else None)
+            self._aim_carried(self._state.hit(at, False))
+
+    def _aim_carried(self, hit: Hit | None) -> None:
+        self._is_aiming = True
+        self.aim(hit.pick if hit else None)
+        self._is_aiming = False
 
     def drop(self, at: Point | None, by_touch: bool) -> None:
         """Pick the target, or leave it aimed at; if that changes nothing, the piece returns."""

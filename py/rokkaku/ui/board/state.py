@@ -226,6 +226,10 @@ class BoardState:
         start, at = self.carried
         return replace(self, scene=carry_pieces(self.scene, start.at, self._place(at)))
 
+    def is_upset_by(self, scene: Scene) -> bool:
+        """True if a piece is carried and the scene lets other things be picked."""
+        return self.carried is not None and scene.hits != self.given_scene.hits
+
 
 def can_be_lifted(scene: Scene, hit: Hit) -> bool:
     """Return True if the hit area has a piece, or the ghost of one, that can be dragged."""
