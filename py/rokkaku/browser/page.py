@@ -4,6 +4,7 @@ from js import document, window
 
 from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.board.board import Board
+from rokkaku.browser.board.context_menu import keep_closed_by_touch
 from rokkaku.browser.board.feedback import Feedback
 from rokkaku.browser.board.tray import TrayView
 from rokkaku.browser.board_screen import AnyBoardScreen, BoardScreen
@@ -50,6 +51,7 @@ class Page:
         self.feedback = Feedback()
         self.board = Board(by_id("board-area"), by_id("board"), by_id("hits"), by_id("edge"))
         self.tray = TrayView()
+        keep_closed_by_touch(by_id("board-area"), by_id("hand"), by_id("peek"))
         ai = AIClient(self.show_notice, self.repository.count_failure)
         self._starter = GameStarter(self)
         self._import_dialog = ImportDialog(self, self._starter.open_imported)

@@ -213,6 +213,26 @@ def test_undo_puts_a_lifted_piece_back(page: Page) -> None:
     assert game.moves() == ["a5-b5"]
 
 
+MENU = """([selector, pointerType]) => {
+  const at = document.querySelector(selector);
+  at.dispatchEvent(new PointerEvent("pointerdown", { pointerType, bubbles: true, button: 2 }));
+  return !at.dispatchEvent(new PointerEvent(
+    "contextmenu", { pointerType, bubbles: true, cancelable: true }));
+}"""
+
+
+@pytest.mark.started(size=(768, 1024))
+def test_a_long_press_belongs_to_the_game(page: Page) -> None:
+    """It opens no menu; the mouse's right button and the menu key do."""
+    show_table(page, table_after("beerhex", "b2+G"))
+    page.locator("#ready").click()
+    for selector in ("#hits button", "#hits", "#hand button", "#peek svg"):
+        prevented = [
+            page.evaluate(MENU, [selector, kind]) for kind in ("touch", "pen", "mouse", "")
+        ]
+        assert prevented == [True, True, False, False], selector
+
+
 UNDER = "({x, y}) => document.elementFromPoint(x, y).getAttribute('data-pick')"
 
 
