@@ -50,7 +50,7 @@ class Page:
         self.dialog = Dialog(self._handle_dialog_opening)
         self.feedback = Feedback()
         self.board = Board(by_id("board-area"), by_id("board"), by_id("hits"), by_id("edge"))
-        self.tray = TrayView()
+        self.tray = TrayView(self.board)
         keep_closed_by_touch(by_id("board-area"), by_id("hand"), by_id("peek"))
         ai = AIClient(self.show_notice, self.repository.count_failure)
         self._starter = GameStarter(self)
@@ -225,6 +225,7 @@ class Page:
     def _handle_dialog_opening(self) -> None:
         self._router.push_dialog()
         self.board.let_go()
+        self.tray.let_go()
 
     def _handle_dialog_close(self) -> None:
         if not self.dialog.is_open:

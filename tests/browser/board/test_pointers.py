@@ -11,6 +11,7 @@ from tests.browser.driver import (
     table,
     wait_for_clicks,
 )
+from tests.browser.moves import begun
 from tests.browser.screens import set_size
 from tests.browser.watch import poll
 from tests.tables import table_after
@@ -200,17 +201,17 @@ def test_turning_the_device_cancels_what_a_finger_does(page: Page, is_lifted: bo
 
 @pytest.mark.started
 def test_undo_puts_a_lifted_piece_back(page: Page) -> None:
-    """Or letting go would move a piece that is no longer there."""
-    game = show_table(page, table(moves="a5-b5; k2-j2"))
+    """Or letting go would pick what is there by now."""
+    game = show_table(page, table(moves="a5-b5"))
     places = game.places()
-    page.mouse.move(**places["cell b5"])
+    page.mouse.move(**places["cell k2"])
     page.mouse.down()
-    page.mouse.move(**places["cell c5"], steps=4)
+    page.mouse.move(**places["cell a5"], steps=4)
     page.locator("#undo").evaluate("button => button.click()")
-    poll(page, "() => document.querySelectorAll('#moves [data-move]').length === 1")
+    poll(page, "() => document.querySelectorAll('#moves [data-move]').length === 0")
     page.mouse.up()
     settle(page)
-    assert game.moves() == ["a5-b5"]
+    expect(page.locator("#hits [aria-pressed=true]")).to_have_count(0)
 
 
 MENU = """([selector, pointerType]) => {
@@ -259,3 +260,89 @@ def test_a_tap_picks_once(page: Page) -> None:
         "button => button.dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true }))"
     )
     expect(page.locator("#hits :focus")).to_have_count(0)
+
+
+HELD = "#hand [aria-pressed=true]"
+
+
+def aimed(page: Page) -> str:
+    aim = page.locator("#hits [aria-pressed=true]")
+    expect(aim).to_have_count(1)
+    return (aim.get_attribute("data-pick") or "").removeprefix("cell ")
+
+
+def place_of(page: Page, selector: str) -> Place:
+    box = page.locator(selector).first.bounding_box()
+    assert box
+    return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+
+
+TABLES = {
+    "seven": table_after("seven", FIRST),
+    "hexheaven": begun("hexheaven", 9, 3, mode="casual"),
+}
+
+
+@pytest.mark.started(size=PHONE)
+@pytest.mark.parametrize("game_id", TABLES)
+def test_a_tile_is_dragged_from_the_hand_by_a_finger(page: Page, game_id: str) -> None:
+    """It is held a little above the finger, aimed at where it is let go, and put down by a tap."""
+    game, fingers = show_table(page, TABLES[game_id]), Fingers(page)
+    plies = TABLES[game_id].ply
+    piece = place_of(page, "#hand button:not(:disabled)")
+    fingers.down(0, piece)
+    page.locator(HELD).wait_for()
+    target = next(pick for pick in game.places() if "possible" in game.name(pick.split()[1]))
+    at = beside(game.places()[target], 0, 48)
+    fingers.move(0, beside(piece, 0, -20))
+    page.locator(".held").wait_for()
+    fingers.move(0, at)
+    fingers.up(0)
+    assert f"cell {aimed(page)}" == target
+    expect(page.locator(".held")).to_have_count(0)
+    assert len(game.moves()) == plies
+    game.tap(aimed(page))
+    game.wait_for_moves(plies + 1)
+
+
+@pytest.mark.started
+def test_a_tile_is_dragged_from_the_hand_by_the_mouse(page: Page) -> None:
+    game = seven(page)
+    piece = place_of(page, "#hand button:not(:disabled)")
+    page.mouse.move(**piece)
+    page.mouse.down()
+    page.locator(HELD).wait_for()
+    page.mouse.move(**game.places()["cell 0,1"], steps=4)
+    page.mouse.up()
+    assert aimed(page) == "0,1"
+    piece = place_of(page, HELD)
+    page.mouse.move(**piece)
+    page.mouse.down()
+    page.mouse.move(piece["x"] + 10, piece["y"] + 4, steps=2)
+    page.mouse.up()
+    expect(page.locator("#hits [aria-pressed=true]")).to_have_count(0)
+    expect(page.locator(HELD)).to_have_count(1)
+    assert game.moves() == [FIRST]
+
+
+@pytest.mark.started
+def test_a_press_on_a_tile_picks_it_and_another_puts_it_back(page: Page) -> None:
+    seven(page)
+    tile = page.locator("#hand button:not(:disabled)").first
+    count_clicks(page)
+    for press in (tile.click, tile.tap):
+        for number in (1, 0):
+            press()
+            expect(page.locator(HELD)).to_have_count(number)
+    tile.evaluate("tile => tile.click()")
+    expect(page.locator(HELD)).to_have_count(1)
+
+
+@pytest.mark.started
+def test_a_ghost_dragged_on_the_board_is_only_aimed(page: Page) -> None:
+    game = seven(page)
+    page.locator("#hand button:not(:disabled)").first.click()
+    game.tap("0,1")
+    game.drag("0,1", "1,1")
+    assert aimed(page) == "1,1"
+    assert game.moves() == [FIRST]

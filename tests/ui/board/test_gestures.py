@@ -23,6 +23,11 @@ class Notes:
         self.zoomed = 1.0
         self.finger: Point | None = None
 
+    @property
+    def is_carrying(self) -> bool:
+        lifted = sum(note.startswith("lift") for note in self.notes)
+        return lifted > sum(note.startswith(("drop", "put")) for note in self.notes)
+
     def hover(self, at: Point) -> None:
         self.notes.append("hover")
 
@@ -217,6 +222,18 @@ def test_a_carried_piece_stays_with_its_finger(hands: Hands, notes: Notes) -> No
     hands.up(0, AT)
     hands.up(2, RIGHT)
     assert notes.notes == ["lift 50", "drop 100"]
+
+
+def test_a_drag_beside_a_hand_at_rest_is_no_pinch_for_the_browser() -> None:
+    hands = Hands(Notes(is_zoomable=False, can_lift=True))
+    hands.down(0, LEFT)
+    hands.down(1, RIGHT)
+    hands.move(1, AT)
+    assert hands.gestures.is_carrying_only
+    hands.move(0, Point(LEFT.x - 4, 100))
+    assert not hands.gestures.is_carrying_only
+    hands.up(1, AT)
+    assert not hands.gestures.is_carrying_only
 
 
 def test_a_pinch_puts_a_carried_piece_back(hands: Hands, notes: Notes) -> None:

@@ -8,13 +8,14 @@ from js import ResizeObserver, performance, requestAnimationFrame, window
 from pyodide.ffi import create_proxy
 
 from rokkaku.browser.board.canvas import Canvas, ThemeColours, make_painter
-from rokkaku.browser.board.gestures import PointerEvents
+from rokkaku.browser.board.gestures import PointerEvents, Presses, pointer_of
 from rokkaku.browser.board.hit_buttons import HitButtons, PickListener
 from rokkaku.browser.board.loupe import draw_loupe, ring
 from rokkaku.browser.dom.elements import on
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.camera import Camera, loupe
 from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.board.pointing.gestures import Pointer
 from rokkaku.ui.board.scene import Hit, Scene
 from rokkaku.ui.board.state import Area, BoardState, can_be_lifted
 
@@ -53,7 +54,7 @@ class Board:
         self._painter = make_painter()
         self._colours = ThemeColours()
         self._pointers = PointerEvents(group, self)
-        self._hits = HitButtons(group, self, self._pointers.has_caused)
+        self._hits = HitButtons(group, self, Presses(group).has_caused)
         self._pointed: Pick | None = None
         """The pick under the mouse, or the one focused last."""
         self._is_frame_requested = False
@@ -193,6 +194,11 @@ class Board:
         """Leave pinches to the browser if the board can't be zoomed."""
         self._area.classList.toggle("zoomable", self.is_zoomable)
 
+    @property
+    def is_carrying(self) -> bool:
+        """True while a piece is dragged."""
+        return self._state.carried is not None
+
     def hover(self, at: Point) -> None:
         hit = self._state.hit(at, False)
         self._group.classList.toggle("grab", bool(hit and hit.selectable))
@@ -234,7 +240,7 @@ class Board:
         self._is_aiming = False
 
     def drop(self, at: Point | None, by_touch: bool) -> None:
-        """Pick the target, or leave it aimed at; if that changes nothing, the piece returns."""
+        """Pick the target, or on a borderless board only aim; else the piece returns."""
         if self._state.is_sliding:
             self._state = replace(self._state, is_sliding=False)
             if at:
@@ -247,10 +253,35 @@ class Board:
         target = self._state.hit(at, by_touch) if at else None
         if carried and not at:
             self.aim(carried.start.pick)
-        elif carried and target and target.selectable and target.pick != carried.start.pick:
+        elif carried and target and self._accepts(target) and target.pick != carried.start.pick:
             self.listener.pick(target.pick)
         if self._state.scene is held_scene:
             self._update(self._state.change(resting_scene, self._animation_time))
+
+    def _accepts(self, target: Hit) -> bool:
+        """True if a piece that is let go is put down at once, rather than aimed."""
+        return target.selectable and not self._state.scene.is_unbounded
+
+    @property
+    def previews(self) -> bool:
+        """True if a piece in hand can be held over the board before it is placed."""
+        return self._state.scene.is_unbounded
+
+    def pointer_of(self, event: Any) -> Pointer:
+        """Return the pointer of an event, with its place on the board."""
+        return pointer_of(event, self._group)
+
+    def transform_to(self, at: Point) -> str:
+        """Return the transform of something fixed to a place on the board."""
+        box = self._group.getBoundingClientRect()
+        x, y = box.left + at.x, box.top + at.y
+        return f"translate({x:.0f}px, {y:.0f}px) translate(-50%, -50%)"
+
+    def hold(self, at: Point | None) -> bool:
+        """Aim at a place with the piece in hand. Return False if there is none."""
+        hit = self._state.hit(at, False) if at and self._state.area.contains(at) else None
+        self.aim(hit.pick if hit else None)
+        return hit is not None
 
     def pan(self, across: float, down: float) -> None:
         self._update(self._state.pan(across, down))

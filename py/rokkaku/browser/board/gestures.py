@@ -15,16 +15,33 @@ _WHEEL_UNITS = {0: 1.0, 1: 16.0, 2: 400.0}
 """CSS pixels for a pixel, a line and a page, by `deltaMode`."""
 
 
+class Presses:
+    """The presses of pointers on an element, each of which may be followed by a click.
+
+    Keys and assistive technology click without one.
+    """
+
+    def __init__(self, element: Any) -> None:
+        self._release_time = -inf
+        on(element, "pointerup", self._handle_up)
+
+    def has_caused(self, click: Any) -> bool:
+        """True if a click follows a press."""
+        return bool(click.detail and click.timeStamp - self._release_time < _CLICK_DELAY)
+
+    def _handle_up(self, event: Any) -> None:
+        self._release_time = float(event.timeStamp)
+
+
 class PointerEvents:
     """Listens for the gestures on an element and what is in it."""
 
     def __init__(self, element: Any, listener: Listener) -> None:
         self._element = element
         self._gestures = Gestures(listener)
-        self._release_time = -inf
         on(element, "pointerdown", self._handle_down)
-        on(element, "pointermove", lambda event: self._gestures.move(self._pointer(event)))
-        on(element, "pointerup", self._handle_up)
+        on(element, "pointermove", lambda event: self._gestures.move(pointer_of(event, element)))
+        on(element, "pointerup", lambda event: self._gestures.up(pointer_of(event, element)))
         on(element, "pointercancel", lambda event: self._gestures.cancel(event.pointerId))
         on(element, "lostpointercapture", self._handle_loss)
         on(element, "touchmove", self._keep_touch, passive=False)
@@ -35,21 +52,10 @@ class PointerEvents:
         """End all gestures without effect."""
         self._gestures.cancel()
 
-    def has_caused(self, click: Any) -> bool:
-        """True if a click follows a press by a pointer, which was a gesture already.
-
-        Keys and assistive technology click without one.
-        """
-        return bool(click.detail and click.timeStamp - self._release_time < _CLICK_DELAY)
-
     def _handle_down(self, event: Any) -> None:
         if event.button == 0:
             self._element.setPointerCapture(event.pointerId)
-            self._gestures.down(self._pointer(event))
-
-    def _handle_up(self, event: Any) -> None:
-        self._release_time = float(event.timeStamp)
-        self._gestures.up(self._pointer(event))
+            self._gestures.down(pointer_of(event, self._element))
 
     def _handle_loss(self, event: Any) -> None:
         """End the gesture of a pointer that was released elsewhere, as when the board is left."""
@@ -71,17 +77,20 @@ class PointerEvents:
         wheel = Wheel(
             float(event.deltaX) * unit,
             float(event.deltaY) * unit,
-            self._point(event),
+            _point_in(event, self._element),
             bool(event.ctrlKey),
             bool(event.shiftKey or event.altKey),
         )
         if self._gestures.wheel(wheel):
             event.preventDefault()
 
-    def _pointer(self, event: Any) -> Pointer:
-        kind, time = str(event.pointerType), float(event.timeStamp)
-        return Pointer(event.pointerId, kind, self._point(event), time)
 
-    def _point(self, event: Any) -> Point:
-        box = self._element.getBoundingClientRect()
-        return Point(float(event.clientX - box.left), float(event.clientY - box.top))
+def pointer_of(event: Any, element: Any) -> Pointer:
+    """Return the pointer of an event, with its place in an element."""
+    kind, time = str(event.pointerType), float(event.timeStamp)
+    return Pointer(event.pointerId, kind, _point_in(event, element), time)
+
+
+def _point_in(event: Any, element: Any) -> Point:
+    box = element.getBoundingClientRect()
+    return Point(float(event.clientX - box.left), float(event.clientY - box.top))

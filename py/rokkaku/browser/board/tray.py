@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from rokkaku.browser.board.board import Board
+from rokkaku.browser.board.hand_pointers import HandPointers, pick_of
 from rokkaku.browser.board.hit_buttons import PickListener
 from rokkaku.browser.dom.elements import (
     Node,
@@ -28,14 +30,15 @@ class TrayView:
     listener: PickListener
     """The handler of picks from the hand and the actions; to be set before any can happen."""
 
-    def __init__(self) -> None:
+    def __init__(self, board: Board) -> None:
         self._prompt = by_id("prompt")
         self._hand = by_id("hand")
         self._actions = by_id("actions")
         self._others = by_id("others")
         self.shown = Tray()
+        self._hand_pointers = HandPointers(self._hand, board)
         on(self._actions, "click", self._press)
-        on(self._hand, "click", self._press)
+        on(self._hand, "click", self._press_in_hand)
 
     def write_prompt(self, text: str, is_refusal: bool = False) -> None:
         self._prompt.textContent = text
@@ -92,10 +95,18 @@ class TrayView:
         ]
         replace_children(self._actions, buttons)
 
+    def let_go(self) -> None:
+        """End the drag of a piece; it stays picked."""
+        self._hand_pointers.cancel()
+
+    def _press_in_hand(self, event: Any) -> None:
+        if not self._hand_pointers.has_caused(event):
+            self._press(event)
+
     def _press(self, event: Any) -> None:
         button = event.target.closest("[data-pick]")
         if button:
-            self.listener.pick(Pick(*str(button.dataset.pick).split(" ", 1)))
+            self.listener.pick(pick_of(button))
 
 
 def _table_texts(tray: Tray) -> list[str]:

@@ -51,6 +51,11 @@ class Area(NamedTuple):
         """Convert a point from CSS pixels to pixels of the canvas."""
         return Point(at.x * self.ratio, at.y * self.ratio)
 
+    def contains(self, at: Point) -> bool:
+        """True if a point in CSS pixels is on the canvas."""
+        x, y = self.point(at)
+        return 0 <= x <= self.width and 0 <= y <= self.height
+
 
 class Carried(NamedTuple):
     """A piece that is being dragged."""

@@ -54,6 +54,10 @@ class Listener(Protocol):
     def is_zoomable(self) -> bool:
         """True if the board can be zoomed; otherwise the browser has pinches and the wheel."""
 
+    @property
+    def is_carrying(self) -> bool:
+        """True while a drag moves a piece."""
+
     def hover(self, at: Point) -> None:
         """Handle the mouse moving with no button pressed."""
 
@@ -130,10 +134,10 @@ class Gestures:
 
     @property
     def is_carrying_only(self) -> bool:
-        """True if a finger drags something and all others rest, so that it is no pinch."""
+        """True if a finger drags a piece and all others rest, so that it is no pinch."""
         others = (track for id_, track in self._tracks.items() if id_ not in self._acting)
-        return self._mode is _Mode.LIFT and all(
-            _distance(track.start, track.at) < _REST_PIXELS for track in others
+        return self._listener.is_carrying and all(
+            distance(track.start, track.at) < _REST_PIXELS for track in others
         )
 
     def down(self, pointer: Pointer) -> None:
@@ -160,7 +164,7 @@ class Gestures:
             return
         before = {id_: self._tracks[id_].at for id_ in self._acting}
         moved, track.at = before.get(pointer.id), at
-        track.is_moved |= _distance(track.start, at) > DRAG_PIXELS
+        track.is_moved |= distance(track.start, at) > DRAG_PIXELS
         partner = self._partner(pointer.id, track)
         if partner is not None:
             self._begin_pinch(partner, pointer.id)
@@ -272,7 +276,7 @@ class Gestures:
         last, self._last_tap = self._last_tap, pointer
         is_double = (
             pointer.time - last.time < _DOUBLE_TAP_MILLISECONDS
-            and _distance(pointer.at, last.at) < _DOUBLE_TAP_PIXELS
+            and distance(pointer.at, last.at) < _DOUBLE_TAP_PIXELS
         )
         if self._listener.tap(pointer.at, by_touch):
             self._last_tap = last._replace(time=-1000.0)
@@ -293,8 +297,8 @@ class Gestures:
         a, b = (self._tracks[id_].at for id_ in self._acting)
         middle = Point((a.x + b.x) / 2, (a.y + b.y) / 2)
         self._listener.pan(middle.x - (old_a.x + old_b.x) / 2, middle.y - (old_a.y + old_b.y) / 2)
-        if _distance(old_a, old_b) > 0:
-            self._listener.zoom(_distance(a, b) / _distance(old_a, old_b), middle)
+        if distance(old_a, old_b) > 0:
+            self._listener.zoom(distance(a, b) / distance(old_a, old_b), middle)
         angle = degrees(atan2(b.y - a.y, b.x - a.x) - atan2(old_b.y - old_a.y, old_b.x - old_a.x))
         self._twist += (angle + 180) % 360 - 180
         if abs(self._twist) > _TWIST_DEGREES:
@@ -307,5 +311,6 @@ def _rest(tracks: Iterable[_Track]) -> None:
         track.is_resting = True
 
 
-def _distance(a: Point, b: Point) -> float:
+def distance(a: Point, b: Point) -> float:
+    """Return the distance between two points."""
     return hypot(a.x - b.x, a.y - b.y)
