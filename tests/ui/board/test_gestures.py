@@ -273,6 +273,22 @@ def test_what_is_cancelled_has_no_effect(hands: Hands, notes: Notes) -> None:
     assert notes.notes[-1] == "tap 100"
 
 
+def test_what_is_cancelled_by_being_lifted_is_put_back(hands: Hands, notes: Notes) -> None:
+    """As when picking a piece opens a dialog."""
+
+    def lift(at: Point, by_touch: bool) -> bool:
+        hands.gestures.cancel()
+        return True
+
+    notes.lift = lift  # type: ignore[method-assign]
+    hands.down(0, LEFT)
+    hands.move(0, AT)
+    assert notes.notes == ["put back"]
+    hands.up(0, AT)
+    hands.tap(0, AT)
+    assert notes.notes[-1] == "tap 100"
+
+
 def test_a_finger_is_known_while_it_may_tap(hands: Hands, notes: Notes) -> None:
     hands.down(0, LEFT)
     assert notes.finger == LEFT

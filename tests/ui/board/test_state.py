@@ -178,6 +178,7 @@ def test_a_picked_piece_is_carried_and_the_others_stay(english: Texts) -> None:
     assert {item.at for item in moved} == {start.at}
     assert not carried.is_upset_by(scene._replace(items=()))
     assert carried.is_upset_by(session.scene(english))
+    assert not carried.is_upset_by(session.scene(english)._replace(is_unbounded=True))
 
 
 def test_a_carried_piece_stays_under_its_pointer(english: Texts) -> None:

@@ -58,8 +58,6 @@ class Board:
         self._pointed: Pick | None = None
         """The pick under the mouse, or the one focused last."""
         self._is_frame_requested = False
-        self._is_aiming = False
-        """True while a piece that is carried changes the scene."""
         self._draw_proxy = create_proxy(self._draw)
         observer = ResizeObserver.new(create_proxy(lambda *_: self.resize()))
         for element in (area, edge):
@@ -74,7 +72,7 @@ class Board:
         return _LANDING_SECONDS / self.pace if self.pace else 0.0
 
     def show(self, scene: Scene) -> None:
-        is_upset = self._state.is_upset_by(scene) and not self._is_aiming
+        is_upset = self._state.is_upset_by(scene)
         resized = self._state.resize(self._measure(scene))
         self._update(resized.show(scene, self._animation_time))
         self._leave_pinches()
@@ -232,12 +230,8 @@ class Board:
     def carry(self, at: Point) -> None:
         self._update(self._state.carry(at))
         if self._state.carried:
-            self._aim_carried(self._state.hit(at, False))
-
-    def _aim_carried(self, hit: Hit | None) -> None:
-        self._is_aiming = True
-        self.aim(hit.pick if hit else None)
-        self._is_aiming = False
+            hit = self._state.hit(at, False)
+            self.aim(hit.pick if hit else None)
 
     def drop(self, at: Point | None, by_touch: bool) -> None:
         """Pick the target, or on a borderless board only aim; else the piece returns."""

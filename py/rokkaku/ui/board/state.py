@@ -232,8 +232,12 @@ class BoardState:
         return replace(self, scene=carry_pieces(self.scene, start.at, self._place(at)))
 
     def is_upset_by(self, scene: Scene) -> bool:
-        """True if a piece is carried and the scene lets other things be picked."""
-        return self.carried is not None and scene.hits != self.given_scene.hits
+        """True if a piece is carried and the scene lets other things be picked.
+
+        On a borderless board it is only aimed, and may be turned meanwhile.
+        """
+        is_changed = scene.hits != self.given_scene.hits
+        return self.carried is not None and is_changed and not scene.is_unbounded
 
 
 def can_be_lifted(scene: Scene, hit: Hit) -> bool:

@@ -236,7 +236,10 @@ class Gestures:
         _rest((*self._before(id_), *(self._tracks[other] for other in self._acting)))
         self._show_finger(id_ if track.by_touch else None, track.start)
         self._acting = (id_,)
-        if self._listener.lift(track.start, track.by_touch):
+        is_lifted = self._listener.lift(track.start, track.by_touch)
+        if id_ not in self._acting:  # because a dialog has opened, for example
+            self._listener.drop(None, track.by_touch)
+        elif is_lifted:
             self._mode = _Mode.LIFT
         else:
             self._mode = _Mode.PAN
