@@ -346,3 +346,20 @@ def test_a_ghost_dragged_on_the_board_is_only_aimed(page: Page) -> None:
     game.drag("0,1", "1,1")
     assert aimed(page) == "1,1"
     assert game.moves() == [FIRST]
+
+
+@pytest.mark.started
+def test_a_dialog_ends_the_drag_of_a_tile(page: Page) -> None:
+    game = seven(page)
+    page.mouse.move(**place_of(page, "#hand button:not(:disabled)"))
+    page.mouse.down()
+    page.mouse.move(**game.places()["cell 0,1"], steps=4)
+    assert aimed(page) == "0,1"
+    page.locator("#open-settings").evaluate("button => button.click()")
+    page.locator("#dialog[open]").wait_for()
+    page.mouse.move(**game.places()["cell 1,1"])
+    page.mouse.up()
+    close_dialog(page)
+    expect(page.locator("#hits [aria-pressed=true]")).to_have_count(0)
+    expect(page.locator(".held")).to_have_count(0)
+    expect(page.locator(HELD)).to_have_count(1)
