@@ -120,7 +120,6 @@ ARROWS = {
         "ui.library.best_scores",
         "ui.library.counting",
     },
-    "play.tab_guard": {"ui.library.game_index"},
     "play.dialogs": {
         "browser.share.share_dialog",
         "ui.share.recorded_game",

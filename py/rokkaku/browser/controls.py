@@ -3,17 +3,22 @@
 from collections.abc import Callable
 from typing import Any
 
-from js import document
+from js import document, window
 
 from rokkaku.browser.board_screen import AnyBoardScreen
 from rokkaku.browser.dom.dialog import Dialog
 from rokkaku.browser.dom.elements import by_id, on
 
 
-def listen(get_screen: Callable[[], AnyBoardScreen | None], dialog: Dialog) -> None:
+def listen(
+    get_screen: Callable[[], AnyBoardScreen | None],
+    dialog: Dialog,
+    look_again: Callable[[], object],
+) -> None:
     """Pass on keys, buttons with a `data-action`, and changes of the tab's visibility.
 
-    `get_screen` returns the screen on the board, or None while a text screen is shown.
+    `get_screen` returns the screen on the board, or None while a text screen is shown. `look_again`
+    is called whenever the page becomes visible, or comes back from the browser's cache.
     """
 
     def click(event: Any) -> None:
@@ -32,6 +37,8 @@ def listen(get_screen: Callable[[], AnyBoardScreen | None], dialog: Dialog) -> N
             screen.press(str(event.key))
 
     def change_visibility(event: Any) -> None:
+        if not document.hidden:
+            look_again()
         if screen := get_screen():
             screen.handle_visibility(not document.hidden)
             if not (document.hidden or dialog.is_open):
@@ -41,6 +48,7 @@ def listen(get_screen: Callable[[], AnyBoardScreen | None], dialog: Dialog) -> N
     on(by_id("top-level"), "input", choose_level)
     on(document, "keydown", press)
     on(document, "visibilitychange", change_visibility)
+    on(window, "pageshow", change_visibility)
 
 
 def _is_handled_elsewhere(event: Any) -> bool:

@@ -60,7 +60,7 @@ class Page:
         self._route: Route | None = None
         """The present place; None before the first is shown."""
         self._router: Router = Router(self._follow, self.dialog.close)
-        listen(lambda: self._board_screen, self.dialog)
+        listen(lambda: self._board_screen, self.dialog, self._look_again)
 
     def open(self) -> None:
         if reason := getattr(window, "snapshotFailure", ""):
@@ -226,6 +226,11 @@ class Page:
         self._router.push_dialog()
         self.board.let_go()
         self.tray.let_go()
+
+    def _look_again(self) -> None:
+        if self._screen:
+            self._settings.look_again()
+            self._screen.look_again()
 
     def _handle_dialog_close(self) -> None:
         if not self.dialog.is_open:

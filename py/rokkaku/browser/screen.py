@@ -56,6 +56,9 @@ class Screen(ABC):
     def render(self) -> None:
         """Redraw everything from the state, in the present language."""
 
+    def look_again(self) -> None:  # noqa: B027 (most screens show nothing that others change)
+        """Show what has changed elsewhere, or with the day, while the page wasn't visible."""
+
     @abstractmethod
     def deactivate(self) -> None:
         """Stop background work, such as the AI's; called when the screen is left."""

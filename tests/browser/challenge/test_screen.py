@@ -198,6 +198,22 @@ def test_a_tile_taken_up_by_keyboard_is_put_back_where_it_was(page: Page) -> Non
 
 
 @pytest.mark.started
+@pytest.mark.parametrize("comes_back", [True, False])
+def test_a_position_left_in_another_tab_is_not_undone(page: Page, comes_back: bool) -> None:
+    game = open_challenge(page, start_challenge("island", "O"))
+    theirs = all_but_one(best("island", "O"))
+    keep_progress(page, theirs)  # from the same window, so that no event reports it
+    if comes_back:
+        page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    else:
+        page.locator('#hand [data-pick="hand 0I"]').click()
+        game.click("-1,1")
+    left = theirs.placed_tiles[-1]
+    expect(page.locator(in_hand(left))).to_have_count(0)
+    assert progress(page).latest["island", "O"] == theirs
+
+
+@pytest.mark.started
 def test_a_hint_is_placed_by_enter_or_click(page: Page) -> None:
     game = open_challenge(page, start_challenge("copycat", "sheet"))
     aimed = page.locator("#hits [aria-pressed=true]")

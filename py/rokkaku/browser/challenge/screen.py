@@ -18,6 +18,7 @@ from rokkaku.ui.board.game_view import FROM_ABOVE, Perspective
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.challenge.challenge_view import challenge_view_of
 from rokkaku.ui.challenge.links import challenge_at, challenge_route
+from rokkaku.ui.challenge.progress import ChallengeProgress
 from rokkaku.ui.challenge.session import AnyChallengeSession, ChallengeSession, session_from
 from rokkaku.ui.challenge.words import facts, solution_count_text
 from rokkaku.ui.routes import Route, format_route
@@ -35,6 +36,11 @@ class Count(NamedTuple):
     solutions: int
     proven: bool
     """True if there are no more."""
+
+
+def _is_elsewhere(progress: ChallengeProgress, position: ChallengePosition) -> bool:
+    """True if another tab has left the challenge in another position than this one."""
+    return progress.latest.get((position.kind, position.variant), position) != position
 
 
 class ChallengeScreen(BoardScreen[AnyChallengeSession]):
@@ -70,6 +76,12 @@ class ChallengeScreen(BoardScreen[AnyChallengeSession]):
         selection = challenge_view_of(self._game).select(progress.latest.get(key, start))
         self._mount(session_from(selection, progress.shown.get(key)), FROM_ABOVE)
         self._count_solutions()
+
+    def look_again(self) -> None:
+        """Show the position as another tab has left it, unless that is the same."""
+        progress = self._shell.repository.read(slots.challenges(self._game))
+        if self._state and _is_elsewhere(progress, self._state.position):
+            self._shell.reopen()
 
     def title(self) -> str:
         return " · ".join(self._names(self._state)) if self._state else ""
@@ -125,6 +137,9 @@ class ChallengeScreen(BoardScreen[AnyChallengeSession]):
         position, texts, repository = session.position, self._shell.texts, self._shell.repository
         # Another tab may have saved more progress meanwhile.
         progress = repository.read(slots.challenges(self._game))
+        if _is_elsewhere(progress, before.position):
+            self._shell.reopen()
+            return
         is_better = session.is_own and progress.is_beaten_by(position)
         progress = progress.after(session)
         repository.keep(slots.challenges(self._game), progress)

@@ -76,7 +76,6 @@ class PlayScreen(InterludeScreen[PlaySession]):
             self._result,
             self._keep_offer,
             ClockView(shell, change),
-            self._tab_guard,
         )
         PeekButton(self._peek)
         with_session = self._with_session
@@ -95,9 +94,7 @@ class PlayScreen(InterludeScreen[PlaySession]):
             "resign": with_session(lambda session: ask_to_resign(shell, session, change)),
             "hint": with_session(self._toggle_hint),
             "share": with_session(lambda session: share(shell, session, self._perspective)),
-            "keep": with_session(
-                lambda session: self._keep_offer.save_held(session, self._perspective)
-            ),
+            "keep": with_session(self._keep),
             "leave": lambda: shell.go(HOME),
         }
 
@@ -109,13 +106,13 @@ class PlayScreen(InterludeScreen[PlaySession]):
 
     def mount(self, route: Route) -> None:
         """Show a stored game. Raises UnknownPlace if it is gone, InvalidRecord if broken."""
-        if route.item != self._id or self._state is None:
+        if route.item != self._id or self._state is None or self._tab_guard.is_outdated:
             self._state, self._perspective = self._shell.repository.load_game(route.item)
             self._id, self._pending = route.item, ()
         elif not self._shell.repository.index().summary(self._id):
             self._save()
         self._keep_offer.open(self._id, self._state)
-        self._tab_guard.open(self._id)
+        self._tab_guard.open(self._id, self._state)
         self._interlude_player.stop()
         self._mount(self._state, self._perspective)
         self._panel.show_last_move()
@@ -134,6 +131,10 @@ class PlayScreen(InterludeScreen[PlaySession]):
     def deactivate(self) -> None:
         """Stop the AI, hide what others may not see, and drop a game that nobody has begun."""
         self._put_away()
+        is_outdated = self._tab_guard.is_outdated
+        self._tab_guard.close()
+        if is_outdated:
+            return
         self._save_clock()
         if self._state and not (
             self._state.is_begun or self._keep_offer.is_held or self._state.received
@@ -155,6 +156,9 @@ class PlayScreen(InterludeScreen[PlaySession]):
         self._tab_guard.resume()
         if not self._interlude_player.is_on:
             self._finish()
+
+    def look_again(self) -> None:
+        self._tab_guard.check()
 
     def handle_visibility(self, is_visible: bool) -> None:
         """Pause the clock while the page is hidden, and save it: the page may not come back."""
@@ -220,14 +224,18 @@ class PlayScreen(InterludeScreen[PlaySession]):
     # Changes and their effects
 
     def _change(self, change: Callable[[PlaySession], PlaySession]) -> None:
-        if not self._state:
+        if not self._state or self._tab_guard.is_contested:
             return
         if self._interlude_player.is_on:
             self._interlude_player.stop()
         before, is_visible = self._state, not by_id("play").hidden
-        self._state = run_clock(change(before), before, now(), is_running(before))
+        after = run_clock(change(before), before, now(), is_running(before))
         texts, perspective = self._shell.texts, self._perspective
-        self._carry_out(effects(before, self._state, texts, perspective, is_visible, self._pending))
+        sequence = effects(before, after, texts, perspective, is_visible, self._pending)
+        if PlainEffect.SAVE in sequence and self._tab_guard.check():
+            return  # not even the end of a game is counted
+        self._state = after
+        self._carry_out(sequence)
 
     def _carry_out(self, sequence: Effects) -> None:
         """Carry out effects in order; those after interludes wait until these end."""
@@ -280,8 +288,14 @@ class PlayScreen(InterludeScreen[PlaySession]):
             self._carry_out(self._pending or (PlainEffect.RENDER,))
 
     def _save(self) -> None:
-        if self._state:
+        if self._state and not self._tab_guard.check():
             self._keep_offer.save(self._state, self._perspective)
+            self._tab_guard.note_saved(self._state)
+
+    def _keep(self, session: PlaySession) -> None:
+        if not self._tab_guard.check():
+            self._keep_offer.save_held(session, self._perspective)
+            self._tab_guard.note_saved(session)
 
     def _save_clock(self) -> None:
         if self._state and is_timed(self._state):

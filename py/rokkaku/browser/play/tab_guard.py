@@ -1,22 +1,21 @@
 """A guard against two tabs that play on with the same game."""
 
 from collections.abc import Callable
-from typing import Any
 
 from js import window
 
 from rokkaku.browser.dom.dialog import row
 from rokkaku.browser.dom.elements import make, on
 from rokkaku.browser.dom.framing import is_framed_by_stranger
-from rokkaku.browser.play.part import Part
 from rokkaku.browser.screen import Shell
-from rokkaku.browser.storage.local_storage import PREFIX
-from rokkaku.ui.library.game_index import game_key
 from rokkaku.ui.play.session import PlaySession
 
 
-class TabGuard(Part):
-    """Asks which tab continues the game once another one has saved it."""
+class TabGuard:
+    """Asks which tab continues the game once another one has saved it.
+
+    Until that is answered, this tab stores nothing of the game.
+    """
 
     def __init__(
         self,
@@ -31,31 +30,47 @@ class TabGuard(Part):
         self._on_here = on_here
         self._on_reload = on_reload
         self._id = ""
-        self._session: PlaySession | None = None
+        self._is_open = False
+        self._kept: PlaySession | None = None
+        """The session as this tab has loaded or saved it last; None if it may replace any other."""
         self.is_contested = False
         """True while the user has to choose."""
-        on(window, "storage", self._check)
+        on(window, "storage", lambda event: self.check())
 
-    def open(self, id_: str) -> None:
-        self._id, self.is_contested = id_, False
+    def open(self, id_: str, session: PlaySession) -> None:
+        self._id, self._is_open, self.is_contested = id_, True, False
+        self._kept = session
+        if self.is_outdated:  # a held game that continues the saved one
+            self._kept = None
+
+    def close(self) -> None:
+        """Stop asking: the screen is left."""
+        self._is_open = False
+
+    def note_saved(self, session: PlaySession) -> None:
+        self._kept = session
 
     def resume(self) -> None:
         """Continue the game here: the dialog is closed."""
-        self.is_contested = False
+        if self.is_contested:
+            self.is_contested, self._kept = False, None
 
-    def follow(self, session: PlaySession) -> None:
-        self._session = session
+    @property
+    def is_outdated(self) -> bool:
+        """True if another tab has changed the game, so that saving would undo that."""
+        repository = self._shell.repository
+        return self.is_contested or (
+            self._kept is not None and repository.is_changed(self._id, self._kept)
+        )
 
-    def _check(self, event: Any) -> None:
-        session = self._session
-        if session is None or str(event.key) != f"{PREFIX}{game_key(self._id)}":
-            return
-        is_stored = isinstance(event.newValue, str)
-        has_same_table = self._shell.repository.has_same_table(self._id, session.table)
-        if (session.is_begun or is_stored) and not has_same_table:
-            self._on_contest()
-            self.is_contested = True
-            self._ask()
+    def check(self) -> bool:
+        """Ask if another tab has changed the game. Return True if it must not be saved now."""
+        if not self._is_open or self.is_contested or not self.is_outdated:
+            return self.is_contested
+        self._on_contest()
+        self.is_contested = True
+        self._ask()
+        return True
 
     def _ask(self) -> None:
         """Ask which tab continues; in a stranger's frame it is always the other one."""
@@ -63,7 +78,7 @@ class TabGuard(Part):
             self._reload()
             return
         dialog, texts = self._shell.dialog, self._shell.texts
-        here_button = dialog.closing_button(texts("otherTab.here"), self._on_here)
+        here_button = dialog.closing_button(texts("otherTab.here"), self._continue_here)
         reload_button = dialog.closing_button(
             texts("otherTab.reload"), self._reload, class_="primary"
         )
@@ -73,6 +88,10 @@ class TabGuard(Part):
             row(here_button, reload_button),
         )
 
+    def _continue_here(self) -> None:
+        self.resume()
+        self._on_here()
+
     def _reload(self) -> None:
-        self._session = None
+        self._is_open = False
         self._on_reload()

@@ -47,6 +47,12 @@ class SettingsController:
             on(matchMedia(query), "change", lambda event: self._apply())
         self._apply()
 
+    def look_again(self) -> None:
+        """Apply what another tab has chosen meanwhile."""
+        if self._settings != (stored := self._shell.repository.read(self._slot)):
+            self._settings = stored
+            self._apply()
+
     def _show(self) -> None:
         repository = self._shell.repository
         show_settings(
@@ -64,7 +70,9 @@ class SettingsController:
 
     def _set(self, name: str, value: str) -> None:
         if getattr(self._settings, name) != value:
-            self._settings = replace(self._settings, **{name: value})
+            # Another tab may have chosen something else meanwhile.
+            stored = self._shell.repository.read(self._slot)
+            self._settings = replace(stored, **{name: value})
             self._shell.repository.keep(self._slot, self._settings)
             self._apply()
             if name in ("sound", "haptics"):  # let the player hear or feel the choice

@@ -22,6 +22,7 @@ from rokkaku.ui.library.game_index import (
 )
 from rokkaku.ui.library.saved_game import (
     continues,
+    is_same_session,
     is_same_table,
     saved_perspective,
     session_from_json,
@@ -75,6 +76,15 @@ class Repository:
         """True if anything but the default is stored, even if it is unreadable."""
         empty_texts = (None, format_json(slot.to_json(slot.default)))
         return self._storage.text(slot.key) not in empty_texts
+
+    def is_stored(self, slot: Slot[Value], value: Value) -> bool:
+        """True if the slot still has a value that this tab has read or stored."""
+
+        def text_of(value: Value) -> str | None:
+            return None if value is None else format_json(slot.to_json(value))
+
+        text = text_of(value)
+        return self._storage.text(slot.key) == text or text_of(self.read(slot)) == text
 
     def setup(self, game_id: str) -> GameSetup:
         """Return the last setup of a game, or one against a well-matched opponent if known."""
@@ -142,6 +152,15 @@ class Repository:
     def has_same_table(self, id_: str, table: Table) -> bool:
         """True if the saved game is at the same position as this table."""
         return is_same_table(self._stored_game(id_), table)
+
+    def is_changed(self, id_: str, session: PlaySession) -> bool:
+        """True if another tab has changed or removed the game since it was stored like this."""
+        if self.is_replaced:
+            return False
+        stored = self._stored_game(id_)
+        if stored is None:
+            return session.is_begun and not self.holds_game(id_)
+        return not is_same_session(stored, session)
 
     def save_game(
         self, id_: str, session: PlaySession, now: int = 0, perspective: Perspective | None = None

@@ -46,6 +46,14 @@ class TournamentScreen(TextScreen):
         self._tournament = self._shell.repository.read(slots.tournament(route.game))
         super().mount(route)
 
+    def look_again(self) -> None:
+        """Show the tournament as another tab has left it, unless that is the same."""
+        slot = slots.tournament(self._game)
+        if not self._shell.repository.is_stored(slot, self._tournament):
+            self._thinking.stop()
+            self._tournament = self._shell.repository.read(slot)
+            self.render()
+
     def deactivate(self) -> None:
         """Stop; the tournament is stored and can be continued later."""
         self._thinking.stop()
@@ -105,6 +113,10 @@ class TournamentScreen(TextScreen):
         )
 
     def _press(self, button: Node) -> None:
+        tournament = self._tournament
+        self.look_again()
+        if self._tournament is not tournament:
+            return  # the button was for another one
         action = data(button, "do")
         if action == "start":
             self._start()
@@ -146,6 +158,9 @@ class TournamentScreen(TextScreen):
             self.render()
 
     def _play(self, tournament: Tournament, result: SearchResult) -> None:
+        self.look_again()
+        if self._tournament is not tournament:
+            return  # another tab plays it
         self._save(tournament.play_move(result.move))
         self._show_progress(tournament)
         self._run()

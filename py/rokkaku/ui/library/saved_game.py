@@ -100,6 +100,13 @@ def is_same_table(value: Json, table: Table) -> bool:
     return isinstance(value, dict) and table.to_json().items() <= value.items()
 
 
+def is_same_session(value: Json, session: PlaySession) -> bool:
+    """True if `value` is a saved game with the session's position and pencil marks."""
+    return is_same_table(value, session.table) and (
+        _notes(value.get("notes"), view_of(session.game_id).PENCIL_MARKS) == session.pencil_marks
+    )
+
+
 def continues(value: Json, earlier: Json) -> bool:
     """True if a saved game continues an earlier one: its moves begin with all of the other's."""
     fields = ("game", "options", "seed", "seats")
