@@ -9,7 +9,6 @@ from rokkaku.browser.board_screen import AnyBoardScreen
 from rokkaku.browser.dom.dialog import Dialog
 from rokkaku.browser.dom.elements import by_id, on
 
-
 def listen(
     get_screen: Callable[[], AnyBoardScreen | None],
     dialog: Dialog,
@@ -36,6 +35,11 @@ def listen(
         if screen and not (dialog.is_open or _is_handled_elsewhere(event)):
             screen.press(str(event.key))
 
+    def ignore_repeat(event: Any) -> None:
+        """Let a held Enter press nothing more: its first press may have moved the focus."""
+        if event.repeat and str(event.key) == "Enter" and event.target.tagName != "TEXTAREA":
+            event.preventDefault()
+
     def change_visibility(event: Any) -> None:
         if not document.hidden:
             look_again()
@@ -46,6 +50,7 @@ def listen(
 
     on(by_id("play"), "click", click)
     on(by_id("top-level"), "input", choose_level)
+    on(document, "keydown", ignore_repeat)
     on(document, "keydown", press)
     on(document, "visibilitychange", change_visibility)
     on(window, "pageshow", change_visibility)

@@ -1,0 +1,46 @@
+"""Keys that are held down."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.driver import press, show_table, table
+from tests.tables import table_after
+
+
+def hold_enter(page: Page) -> None:
+    """Press Enter and hold it until it has repeated a few times."""
+    for _ in range(4):
+        page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+
+
+@pytest.mark.started
+def test_a_held_enter_makes_a_move_but_does_not_take_the_device(page: Page) -> None:
+    game = show_table(page, table_after("beerhex", "b2+G"))
+    ready = page.locator("#ready")
+    expect(ready).to_be_focused()
+    hold_enter(page)
+    expect(page.locator("#handover")).to_be_hidden()
+    assert len(game.moves()) == 1
+    page.locator('#hand [data-pick="hand S"]').click()
+    game.hit("d4").focus()
+    hold_enter(page)
+    game.wait_for_moves(2)
+    expect(page.locator("#handover")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator("#handover")).to_be_hidden()
+
+
+@pytest.mark.started
+def test_a_held_enter_answers_no_question(page: Page) -> None:
+    game = show_table(page, table(moves="a5-b5"))
+    page.locator("#resign").focus()
+    hold_enter(page)
+    expect(page.locator("#dialog")).to_be_visible()
+    press(page, "Play on")
+    page.locator("#undo").focus()
+    hold_enter(page)
+    assert game.moves() == []
+    assert game.table.record.moves == ("a5-b5",)
+    page.locator("#pause").focus()
+    hold_enter(page)
+    expect(page.locator("#handover.pause-cover")).to_be_visible()
