@@ -18,6 +18,7 @@ from tests.browser.driver import (
     table,
     visit,
 )
+from tests.browser.screens import speak
 from tests.browser.watch import poll
 
 from rokkaku.ui.play.session import new_session
@@ -84,6 +85,29 @@ def test_a_match_with_names_clock_pause_and_undoing_by_consent(page: Page) -> No
     expect(page.locator(".player small")).to_have_text(["1 win · White", "0 wins · Black"])
     page.go_back()
     expect(page.locator(".player.won strong")).to_have_text(["Ben"])
+
+
+@pytest.mark.started
+@pytest.mark.parametrize("way", ["tap", "Tab"])
+def test_the_second_name_is_typed_where_the_focus_went(page: Page, way: str) -> None:
+    form = set_up(page, "agon")
+    choose_opponent(form, "person")
+    first, second = (form.locator(f"input[name=agon-name-{seat}]") for seat in (0, 1))
+    first.click()
+    page.keyboard.type("Ann")
+    if way == "tap":
+        second.tap()
+    else:
+        page.keyboard.press("Tab")
+        page.keyboard.press("Tab")
+    expect(second).to_be_focused()
+    page.keyboard.type("Ben")
+    # Nor is a name half typed lost when the form is shown anew, as when the language changes.
+    speak(page, "ja")
+    expect(second).to_be_focused()
+    expect(second).to_have_value("Ben")
+    form.locator("[type=submit]").click()
+    expect(page.locator(".player strong")).to_have_text(["Ann", "Ben"])
 
 
 @pytest.mark.started

@@ -49,7 +49,10 @@ _TERMS: dict[str, Callable[[str], Any]] = {
 
 
 class SetupScreen(TextScreen):
-    """Rebuilds the form after each choice, and handles the events of all fields."""
+    """Rebuilds the form after each choice but a name, and handles the events of all fields."""
+
+    _shown: object = None
+    """The setup and the day that the form shows."""
 
     def __init__(self, shell: Shell, element: Node, on_start: Callable[[GameSetup], None]) -> None:
         super().__init__(shell, element)
@@ -65,18 +68,25 @@ class SetupScreen(TextScreen):
         return self._shell.repository.setup(self._game)
 
     def render(self) -> None:
-        """Rebuild the form; the focus and unfolded parts stay."""
+        """Rebuild the form; the focus, a name half typed and unfolded parts stay."""
         active = document.activeElement
         name, value = getattr(active, "name", None), getattr(active, "value", None)
         open_parts = {
             data(part, "part") for part in self._element.querySelectorAll("details[open]")
         }
+        self._shown = self._setup, date.today()
         self._element.replaceChildren(self._card(self._setup, self._shell.texts))
         for foldable in self._element.querySelectorAll("details"):
             foldable.open = foldable.open or data(foldable, "part") in open_parts
         for field in self._element.querySelectorAll("input, select"):
             if name and field.name == name and (field.type != "radio" or field.value == value):
+                if field.type == "text":
+                    field.value = value
                 field.focus()
+
+    def look_again(self) -> None:
+        if self._shown != (self._setup, date.today()):
+            self.render()
 
     def _card(self, setup: GameSetup, texts: Texts) -> Node:
         game = setup.game
@@ -149,14 +159,24 @@ class SetupScreen(TextScreen):
         elif option is not None:
             setup = setup.with_option(option, value)
         elif seat is not None and field.tagName == "INPUT":
-            setup = setup.with_name(int(seat), value)
-            names = repository.read(slots.NAMES)
-            repository.keep(slots.NAMES, remember_names(names, setup.names))
+            # The next field may have the focus already, so the form stays.
+            self._keep_name(field, int(seat), setup)
+            return
         elif seat is not None:
             player = None if value == HUMAN else value
             setup = setup.with_seat(int(seat), player)
         repository.keep(slots.setup(setup.game), setup)
         self.render()
+
+    def _keep_name(self, field: Node, seat: int, setup: GameSetup) -> None:
+        setup, repository = setup.with_name(seat, str(field.value)), self._shell.repository
+        field.value = setup.name(seat)
+        known_names = repository.read(slots.NAMES)
+        names = remember_names(known_names, setup.names)
+        repository.keep(slots.NAMES, names)
+        repository.keep(slots.setup(setup.game), setup)
+        self._shown = setup, date.today()
+        self._element.querySelector("#known-names").replaceChildren(*_name_options(names))
 
     def _submit(self, event: Any) -> None:
         event.preventDefault()
@@ -221,8 +241,7 @@ class SetupScreen(TextScreen):
 
     def _seats(self, setup: GameSetup, texts: Texts) -> Node:
         known_names = make("datalist", id="known-names")
-        names = self._shell.repository.read(slots.NAMES)
-        known_names.append(*(make("option", value=name) for name in names))
+        known_names.append(*_name_options(self._shell.repository.read(slots.NAMES)))
         lines = [self._seat(seat, setup, texts) for seat in range(len(setup.seats))]
         return make("div", *lines, known_names, class_="seats")
 
@@ -255,6 +274,10 @@ class SetupScreen(TextScreen):
             *about,
             class_="seat-choice",
         )
+
+
+def _name_options(names: tuple[str, ...]) -> list[Node]:
+    return [make("option", value=name) for name in names]
 
 
 def _proposal_box(rating: Rating, opponent: str, chance: float, texts: Texts) -> Node:
