@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from js import CustomEvent, document, window
 
-from rokkaku.browser.dom.elements import Node, by_id, data, make, on
+from rokkaku.browser.dom.elements import Node, by_id, data, make, on, replace_children
 from rokkaku.browser.dom.tasks import idle, spawn
 from rokkaku.browser.library.game_card import opponents_text, status_text, time_ago
 from rokkaku.browser.library.position_pictures import PositionPictures
@@ -71,6 +71,9 @@ class HomeScreen(TextScreen):
         self.render()
         window.dispatchEvent(CustomEvent.new("rokkaku:between-games"))
 
+    def look_again(self) -> None:
+        self.render()
+
     def render(self) -> None:
         running = self._running_games
         home_texts = self._texts_now(running)
@@ -90,7 +93,7 @@ class HomeScreen(TextScreen):
             links[0].id = "continue"
         section = by_id("running")
         section.hidden = not links
-        section.querySelector(".strip").replaceChildren(*links)
+        replace_children(section.querySelector(".strip"), links, "href")
         spawn(self._draw_positions(zip(running, links, strict=True)))
 
     async def _draw_positions(self, links: Iterable[tuple[GameSummary, Node]]) -> None:

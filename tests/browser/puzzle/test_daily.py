@@ -102,6 +102,53 @@ def test_a_streak_goes_over_a_week_with_a_missed_day(
     expect(page.locator('#today .calendar [data-solved="1"]')).to_have_count(8)
 
 
+BECOME_VISIBLE = """
+  Object.defineProperty(document, "hidden", { configurable: true, value: false });
+  document.dispatchEvent(new Event("visibilitychange"));
+  delete document.hidden;"""
+
+
+@pytest.mark.started
+def test_a_puzzle_begun_before_midnight_counts_for_its_day(
+    page: Page, set_noon: Callable[[date], None]
+) -> None:
+    game, today = GAMES[0], date.today()
+    set_noon(today)
+    visit(page, f"#/{game}/puzzles/today")
+    expect(page.locator(".puzzle-task")).to_be_visible()
+    set_noon(today + timedelta(days=1))
+    entry = entry_of_day(pack_of(game), today)
+    solve(page, start_puzzle(read_line(game, entry.line)), by_touch)
+    expect(page.locator(".puzzle-comment")).to_have_text(EN["puzzle.solved"])
+    days = Days.from_json(json.loads(stored(page, "days") or ""))
+    assert days.results[today, game].in_time
+    visit(page, "#/")
+    expect(page.locator("#lobby .streak")).to_have_text("Streak: 1 day")
+
+
+@pytest.mark.started
+def test_pages_look_again_after_midnight(page: Page, set_noon: Callable[[date], None]) -> None:
+    today, game = date.today(), GAMES[0]
+    tomorrow = today + timedelta(days=1)
+    set_noon(today)
+    days = Days().with_result(today, game, SOLVED)
+    store(page, days=json.dumps(days.to_json()))
+    visit(page, "#/today")
+    visit(page, "#/")
+    assert signs(page)[0] == CLEAN
+    set_noon(tomorrow)
+    page.evaluate(BECOME_VISIBLE)
+    expect(page.locator("#lobby .daily .sign").first).to_have_text(OPEN)
+    set_noon(today)
+    visit(page, "#/today")
+    cards = page.locator("#today .dailies a")
+    expect(cards.first).to_have_attribute("href", f"#/{game}/puzzles/today?day={today}")
+    set_noon(tomorrow)
+    page.evaluate(BECOME_VISIBLE)
+    expect(cards.first).to_have_attribute("href", f"#/{game}/puzzles/today?day={tomorrow}")
+    expect(page.locator("#today h1")).to_be_focused()
+
+
 @pytest.mark.started
 @pytest.mark.parametrize("item", ["2031-01-01", "2026-02-30", "1999-01-01"])
 def test_a_day_that_cannot_be_solved_is_told(page: Page, item: str) -> None:

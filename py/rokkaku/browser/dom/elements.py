@@ -67,13 +67,13 @@ def data(element: Node, name: str) -> str | None:
     return value if isinstance(value, str) else None
 
 
-def replace_children(parent: Node, children: list[Node]) -> None:
-    """Replace all children; the focus stays on the child with the same `data-pick`."""
+def replace_children(parent: Node, children: list[Node], name: str = "data-pick") -> None:
+    """Replace all children; the focus stays on the child with the same attribute `name`."""
     active = document.activeElement
-    pick = data(active, "pick") if active and parent.contains(active) else None
+    value = active.getAttribute(name) if active and parent.contains(active) else None
     parent.replaceChildren(*children)
     for child in children:
-        if pick and data(child, "pick") == pick:
+        if value and child.getAttribute(name) == value:
             child.focus()
 
 

@@ -32,7 +32,14 @@ from rokkaku.ui.setup.words import variant_words
 class StatisticsScreen(TextScreen):
     """Shows ratings and results by game, solved challenges, and days played."""
 
+    _shown_day = date.min
+
+    def look_again(self) -> None:
+        if self._shown_day != date.today():
+            self.render()
+
     def render(self) -> None:
+        self._shown_day = date.today()
         texts, statistics = self._shell.texts, self._shell.repository.read(slots.STATISTICS)
         ratings = self._shell.repository.read(slots.RATINGS)
         tables = [

@@ -40,6 +40,8 @@ class PuzzleScreen(BasePuzzleScreen[PuzzleTask]):
         self._day: date | None = None
         """The day of a daily puzzle; None for others."""
         self._entries: tuple[Entry, ...] = ()
+        self._begun = date.min
+        """The day on which the puzzle was shown: it is the one that counts after midnight."""
         self._start_time = 0
         """Time when the puzzle was shown, in milliseconds of `now`."""
         self._actions |= {
@@ -80,7 +82,7 @@ class PuzzleScreen(BasePuzzleScreen[PuzzleTask]):
 
     def _show(self, route: Route, entries: tuple[Entry, ...]) -> None:
         attempt = start_puzzle(puzzle_at(route, entries, date.today()))
-        self._entries, self._start_time = entries, now()
+        self._entries, self._begun, self._start_time = entries, date.today(), now()
         self._ai.prepare()
         self._open_task(attempt)
 
@@ -155,7 +157,7 @@ class PuzzleScreen(BasePuzzleScreen[PuzzleTask]):
             new_progress = progress.after(puzzle.id, puzzle.difficulty, solved, state.is_clean)
             repository.keep(slots.puzzles(puzzle.game), new_progress)
         if self._day and is_just_solved:
-            is_in_time = self._day == date.today()
+            is_in_time = self._day == self._begun
             seconds = (now() - self._start_time) // 1000
             result = DayResult(solved, state.mistakes, state.hints, seconds, is_in_time)
             days = repository.read(slots.DAYS).with_result(self._day, puzzle.game, result)

@@ -37,11 +37,18 @@ class TodayScreen(TextScreen):
     """Shows a day's puzzles; their positions are drawn once the packs have loaded."""
 
     _day = date.min
+    _shown: object = None
+    """Today and the results, as shown."""
 
     def mount(self, route: Route) -> None:
         """Show today, or another day. Raises InvalidSetup for a day that can't be played."""
         self._day = day_at(route, date.today()) or date.today()
         self.render()
+
+    def look_again(self) -> None:
+        """Show the day again, or the next, if anything has changed."""
+        if self._shown != (date.today(), self._shell.repository.read(slots.DAYS)):
+            self._shell.reopen()
 
     def title(self) -> str:
         return self._shell.texts("today.title")
@@ -49,6 +56,7 @@ class TodayScreen(TextScreen):
     def render(self) -> None:
         texts, today = self._shell.texts, date.today()
         days = self._shell.repository.read(slots.DAYS)
+        self._shown = today, days
         results = days.of(self._day)
         is_today = self._day == today
         name = texts("today.title" if is_today else "today.other")
