@@ -8,6 +8,11 @@ from js import document, window
 from rokkaku.browser.board_screen import AnyBoardScreen
 from rokkaku.browser.dom.dialog import Dialog
 from rokkaku.browser.dom.elements import by_id, on
+from rokkaku.ui.board.arrow_keys import shortcut
+
+_COMPOSING = 229
+"""The `keyCode` of the key presses that an input method takes for itself."""
+
 
 def listen(
     get_screen: Callable[[], AnyBoardScreen | None],
@@ -33,7 +38,7 @@ def listen(
     def press(event: Any) -> None:
         screen = get_screen()
         if screen and not (dialog.is_open or _is_handled_elsewhere(event)):
-            screen.press(str(event.key))
+            screen.press(shortcut(str(event.key), str(event.code)))
 
     def ignore_repeat(event: Any) -> None:
         """Let a held Enter press nothing more: its first press may have moved the focus."""
@@ -57,7 +62,8 @@ def listen(
 
 
 def _is_handled_elsewhere(event: Any) -> bool:
-    """True if a key press is for the browser or a field, or has been handled by an element."""
+    """True if a key press is for the browser, an input method or a field, or has been handled."""
+    is_composing = event.isComposing or event.keyCode == _COMPOSING
     has_modifier = event.ctrlKey or event.metaKey or event.altKey
     is_field = event.target.tagName in ("INPUT", "SELECT", "TEXTAREA")
-    return bool(has_modifier or event.defaultPrevented or is_field)
+    return bool(is_composing or has_modifier or event.defaultPrevented or is_field)

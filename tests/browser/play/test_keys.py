@@ -1,9 +1,12 @@
-"""Keys that are held down."""
+"""Keys that are held down, of other alphabets, or taken by an input method."""
 
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import press, show_table, table
 from tests.tables import table_after
+
+PRESS_KEY = """([key, code, options]) => document.activeElement.dispatchEvent(
+  new KeyboardEvent("keydown", { key, code, bubbles: true, cancelable: true, ...options }))"""
 
 
 def hold_enter(page: Page) -> None:
@@ -44,3 +47,20 @@ def test_a_held_enter_answers_no_question(page: Page) -> None:
     page.locator("#pause").focus()
     hold_enter(page)
     expect(page.locator("#handover.pause-cover")).to_be_visible()
+
+
+@pytest.mark.started
+def test_a_tile_is_turned_in_any_alphabet_but_not_by_an_input_method(page: Page) -> None:
+    show_table(page, table_after("seven"))
+    page.locator('#hand [data-pick="hand P"]').click()
+    shape = "() => document.querySelector('#hand [aria-pressed=true] path').getAttribute('d')"
+    before = page.evaluate(shape)
+    for key in ("q", "Q", "й", "た", "ｑ"):
+        page.evaluate(PRESS_KEY, ["e", "KeyE", {}])
+        turned = page.evaluate(shape)
+        assert turned != before
+        for options in ({"isComposing": True}, {"keyCode": 229}):
+            page.evaluate(PRESS_KEY, [key, "KeyQ", options])
+            assert page.evaluate(shape) == turned
+        page.evaluate(PRESS_KEY, [key, "KeyQ", {}])
+        assert page.evaluate(shape) == before

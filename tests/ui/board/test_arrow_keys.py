@@ -3,7 +3,7 @@ from tests.tables import table_after
 
 from rokkaku.hexgrid import Point
 from rokkaku.i18n import Texts
-from rokkaku.ui.board.arrow_keys import ARROWS, neighbour, next_selectable
+from rokkaku.ui.board.arrow_keys import ARROWS, neighbour, next_selectable, shortcut
 from rokkaku.ui.board.game_view import Perspective
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Hit
@@ -94,3 +94,23 @@ def test_where_nothing_can_be_picked_page_down_stays() -> None:
 
 def test_a_single_place_is_stayed_at() -> None:
     assert all(neighbour((Hit(Pick("a", "b"), Point(0, 0), 1, ""),), 0, key) == 0 for key in ARROWS)
+
+
+@pytest.mark.parametrize(
+    ("key", "code", "expected"),
+    [
+        ("q", "KeyQ", "q"),
+        ("Q", "KeyQ", "q"),  # Caps Lock
+        ("й", "KeyQ", "q"),
+        ("た", "KeyQ", "q"),
+        ("ｑ", "KeyQ", "q"),
+        ("q", "KeyA", "q"),  # AZERTY: the letter on the key counts
+        ("a", "KeyQ", "a"),
+        ("+", "Equal", "+"),
+        ("ArrowLeft", "ArrowLeft", "ArrowLeft"),
+        ("Process", "KeyQ", "Process"),
+        ("q", "", "q"),  # from a screen keyboard
+    ],
+)
+def test_a_shortcut_goes_by_letter_or_else_by_place(key: str, code: str, expected: str) -> None:
+    assert shortcut(key, code) == expected

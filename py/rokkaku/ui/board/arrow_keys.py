@@ -1,4 +1,4 @@
-"""Moving the focus between the hit areas of any board with the arrow keys."""
+"""The keys of any board: the arrow keys move the focus between its hit areas."""
 
 from collections.abc import Sequence
 
@@ -15,6 +15,17 @@ ARROWS = {
 
 _SIDEWAYS_COST = 1.5
 """Cost of a unit sideways, if one ahead costs 1; keeps the focus in its row or column."""
+
+
+def shortcut(key: str, code: str) -> str:
+    """Return a key as shortcuts name it, in lower case: `q` for Q, й, た and ｑ as well.
+
+    `code` is the key's place, which counts if the key itself is no Latin letter.
+    """
+    if len(key) > 1:
+        return key
+    is_by_place = code.startswith("Key") and not (key.isascii() and key.isalpha())
+    return (code.removeprefix("Key") if is_by_place else key).lower()
 
 
 def neighbour(hits: Sequence[Hit], start: int, key: str, goal: Point | None = None) -> int:
