@@ -9,7 +9,7 @@ from rokkaku.browser.board.feedback import Feedback
 from rokkaku.browser.board.tray import TrayView
 from rokkaku.browser.board_screen import AnyBoardScreen, BoardScreen
 from rokkaku.browser.controls import listen
-from rokkaku.browser.dom.announce import show_notice
+from rokkaku.browser.dom.announce import show_notice, withdraw_question
 from rokkaku.browser.dom.dialog import Dialog, show_error, show_refusal
 from rokkaku.browser.dom.elements import Node, add_error_handler, by_id, on
 from rokkaku.browser.dom.focus_ring import draw_focus_ring_by_keys
@@ -223,6 +223,7 @@ class Page:
         on(by_id("dialog"), "close", lambda event: self._handle_dialog_close())
 
     def _handle_dialog_opening(self) -> None:
+        withdraw_question()
         self._router.push_dialog()
         self.board.let_go()
         self.tray.let_go()

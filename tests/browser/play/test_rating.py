@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     HUMAN,
     choose_opponent,
+    close_dialog,
     press,
     show_table,
     store,
@@ -59,11 +60,37 @@ def test_a_rated_game_is_told_kept_and_leads_to_the_next_opponent(page: Page) ->
     expect(page.locator(".player small")).to_have_text(["You", "Piyo"])
 
 
+@pytest.mark.started
+def test_the_question_belongs_to_its_button_and_goes_with_the_screen(page: Page) -> None:
+    game = show_table(page, table(HUMAN, "piyo", moves="a5-b5; k2-j2"), outside=False)
+    asked = page.locator(".notice")
+    for leave, come_back in [("pause", "ready"), ("leave", "continue"), ("open-settings", "")]:
+        page.locator("#undo").click()
+        expect(asked).to_have_text(EN["rating.atStake"].format(button=EN["play.undo"]))
+        page.locator(f"#{leave}").click()
+        expect(asked).to_have_count(0)
+        if come_back:
+            page.locator(f"#{come_back}").click()
+        else:
+            close_dialog(page)
+    # The answer to one button is none to another.
+    page.locator("#undo").click()
+    page.locator("#ahead").click()
+    expect(asked).to_have_text(EN["rating.atStake"].format(button=EN["pace.chance"]))
+    page.locator("#undo").click()
+    expect(asked).to_have_text(EN["rating.atStake"].format(button=EN["play.undo"]))
+    assert len(game.moves()) == 2
+    page.locator("#undo").click()
+    assert game.moves() == []
+    expect(asked).to_have_count(0)
+
+
 @pytest.mark.started(language="ja")
 def test_undo_says_before_that_it_makes_a_game_unrated(page: Page) -> None:
     game = show_table(page, table(HUMAN, "piyo", moves="a5-b5; k2-j2"), outside=False)
     page.locator("#undo").click()
-    expect(page.locator(".notice").last).to_have_text(JA["rating.atStake"])
+    question = JA["rating.atStake"].format(button=JA["play.undo"])
+    expect(page.locator(".notice").last).to_have_text(question)
     assert len(game.moves()) == 2
     page.locator("#undo").click()
     assert game.moves() == []

@@ -77,7 +77,7 @@ def test_the_last_move_is_counted_before_it_is_saved_and_the_result_comes_last(
 
 def test_a_game_that_is_over_is_counted_and_told_once(english: Texts) -> None:
     _, over = won(HUMAN, HUMAN)
-    later = effects(over, replace(over, is_warned=True), english)
+    later = effects(over, replace(over, is_peeking=True), english)
     assert later == (PlainEffect.RENDER, PlainEffect.ANNOUNCE_REFUSAL)
     undone = effects(over, over.undo(), english)
     assert not {PlainEffect.COUNT_GAME, PlainEffect.SHOW_RESULT} & {*undone}
@@ -87,7 +87,7 @@ def test_a_result_that_was_not_told_yet_is_told_unless_the_game_goes_on(english:
     _, over = won(HUMAN, HUMAN)
     waiting = (PlainEffect.RENDER, PlaySounds(("win",)), PlainEffect.SHOW_RESULT)
     assert (
-        effects(over, replace(over, is_warned=True), english, pending=waiting)[-1]
+        effects(over, replace(over, is_peeking=True), english, pending=waiting)[-1]
         == PlainEffect.SHOW_RESULT
     )
     assert PlainEffect.SHOW_RESULT not in effects(over, over.undo(), english, pending=waiting)
@@ -118,7 +118,7 @@ def scoring(before: PlaySession) -> tuple[PlaySession, PlaySession]:
 def test_what_is_only_looked_at_is_not_saved(english: Texts) -> None:
     start = agon()
     held = start.pick(min(start.selection.tree.choices(())))
-    for looked in (held, replace(start, is_warned=True)):
+    for looked in (held, replace(start, is_peeking=True)):
         assert PlainEffect.SAVE not in effects(start, looked, english)
     assert effects(start, held, english) == (
         PlaySounds(("pick",)),
@@ -153,7 +153,7 @@ def test_a_hint_is_said_and_leads_the_keyboard_to_its_last_pick(english: Texts) 
     assert found[0] == PlainEffect.SAVE, "the game is not quite the person's own any more"
     assert "a5 to b5" in of_kind(Announce, found)[0].text
     assert found[-2:] == (Focus(hint.picks[-1]), PlainEffect.ANNOUNCE_REFUSAL)
-    assert not of_kind(Focus, effects(advised, replace(advised, is_warned=True), english))
+    assert not of_kind(Focus, effects(advised, replace(advised, is_peeking=True), english))
 
 
 def test_who_plays_alone_is_told_once_what_a_hint_does_to_the_score(english: Texts) -> None:

@@ -41,11 +41,11 @@ class HintController(Part):
         """Search for a hint, or stop the search, or remove the hint shown."""
         if session.hint:
             self._change(PlaySession.let_go)
-        elif self._warn_unrated():
-            return
         elif self._search.is_running:
             self.stop()
             self._on_end()
+        elif self._warn_unrated():
+            return
         elif session.can_decide:
             subject = session.game_id, session.table.state
             search = partial(self._ai.evaluate, *subject, _MILLISECONDS, self._show_depth)

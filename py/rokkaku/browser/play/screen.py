@@ -10,7 +10,7 @@ from js import document
 from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.board.flying_points import fly_points
 from rokkaku.browser.board_screen import InterludeScreen
-from rokkaku.browser.dom.announce import say
+from rokkaku.browser.dom.announce import say, show_question, withdraw_question
 from rokkaku.browser.dom.elements import by_id, show_pressed
 from rokkaku.browser.dom.tasks import now
 from rokkaku.browser.play.ahead import AheadBar
@@ -59,10 +59,14 @@ class PlayScreen(InterludeScreen[PlaySession]):
         self._id = ""
         self._pending: Effects = ()
         """Effects of the last change that wait for the end of interludes."""
+        self._asked = ""
+        """The button, by its i18n key, that has asked if the game may become unrated."""
         change, warn_unrated = self._change, self._warn_unrated
         self._handover = HandoverCover(shell, change)
         self._panel = Panel(shell)
-        self._hints = HintController(shell, ai, change, warn_unrated, self.render)
+        self._hints = HintController(
+            shell, ai, change, partial(warn_unrated, "hint.ask"), self.render
+        )
         self._result = ResultCard(shell, starter)
         self._keep_offer = KeepOffer(shell)
         self._tab_guard = TabGuard(shell, self._put_away, self._save, self._reload)
@@ -70,7 +74,7 @@ class PlayScreen(InterludeScreen[PlaySession]):
         self._parts: tuple[Part, ...] = (
             self._panel,
             self._hints,  # may replace the panel's prompt, as the AI may
-            AheadBar(shell, ai, change, warn_unrated),
+            AheadBar(shell, ai, change, partial(warn_unrated, "pace.chance")),
             player,
             SpectatorPanel(shell, player, change),
             self._result,
@@ -142,6 +146,7 @@ class PlayScreen(InterludeScreen[PlaySession]):
             self._shell.repository.drop_game(self._id)
 
     def _put_away(self) -> None:
+        self._withdraw_question()
         self._interlude_player.stop()
         self._stop()
         if self._state and self._state.holder is not None:
@@ -154,6 +159,7 @@ class PlayScreen(InterludeScreen[PlaySession]):
     def resume(self) -> None:
         """Continue after a dialog: with the AI, or with the effects that waited."""
         self._tab_guard.resume()
+        self._withdraw_question()
         if not self._interlude_player.is_on:
             self._finish()
 
@@ -192,7 +198,7 @@ class PlayScreen(InterludeScreen[PlaySession]):
             self._show_board(self._state)
 
     def _undo(self, session: PlaySession) -> None:
-        if session.can_undo and not self._warn_unrated():
+        if session.can_undo and not self._warn_unrated("play.undo"):
             undo(self._shell, session, self._change)
 
     def _replay_turn(self, session: PlaySession) -> None:
@@ -205,14 +211,24 @@ class PlayScreen(InterludeScreen[PlaySession]):
         if not self._interlude_player.is_on:
             self._hints.toggle(session)
 
-    def _warn_unrated(self) -> bool:
-        """Warn once that hints and undo make a rated game unrated; return True if warned now."""
-        session = self._state
-        if session is None or session.is_warned or not is_at_stake(session):
+    def _warn_unrated(self, button: str) -> bool:
+        """Ask if a button may make a rated game unrated, and return True.
+
+        `button` is its i18n key. Pressed again before anything else happens, it may.
+        """
+        session, is_confirmed = self._state, self._asked == button
+        self._withdraw_question()
+        if session is None or is_confirmed or not is_at_stake(session):
             return False
-        self._state = replace(session, is_warned=True)
-        self._shell.show_notice("rating.atStake")
+        self._asked = button
+        texts = self._shell.texts
+        show_question(texts("rating.atStake", button=texts(button)))
         return True
+
+    def _withdraw_question(self) -> None:
+        if self._asked:
+            self._asked = ""
+            withdraw_question()
 
     def _handle_opponent_failure(self, error: Exception) -> None:
         """Pause the AI until the user resumes it."""
@@ -228,6 +244,7 @@ class PlayScreen(InterludeScreen[PlaySession]):
             return
         if self._interlude_player.is_on:
             self._interlude_player.stop()
+        self._withdraw_question()
         before, is_visible = self._state, not by_id("play").hidden
         after = run_clock(change(before), before, now(), is_running(before))
         texts, perspective = self._shell.texts, self._perspective

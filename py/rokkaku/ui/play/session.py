@@ -71,8 +71,6 @@ class PlaySession:
     """True if the game or its deal came from outside, where a player may have seen it before."""
     received: bool = False
     """True if others had played the game before it came here by a link, a text or a file."""
-    is_warned: bool = False
-    """True once the player was warned that hints and undo make the game unrated."""
     rerated: tuple[Rating, Rating] | None = None
     """The player's rating before and after the game, once it was rated."""
     begun: date | None = None
