@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import cut_interludes_short, reason_text, show_table, words
 from tests.browser.screens import SIZES, set_size, speak
+from tests.browser.watch import poll
 from tests.tables import played_out, table_after
 
 from rokkaku.core.table import Table
@@ -24,6 +25,16 @@ COVERED = """() => {
 
 
 def ends(game: str, *seeds: int, **options: str) -> dict[tuple[int, ...], Table]:
+SHOWN_WHILE_COUNTING = """() => {
+  if (!document.getElementById("play").dataset.interlude) return null;
+  const winners = Array.from(document.querySelectorAll(".player.won"));
+  return [
+    document.getElementById("result").checkVisibility(),
+    winners.filter((winner) => getComputedStyle(winner).boxShadow !== "none").length,
+  ];
+}"""
+"""JavaScript: during interludes, if the result is shown, and how many winners are marked."""
+
     """Return random games, finished by seeds with different ends, by the seats that have won."""
     found: dict[tuple[int, ...], Table] = {}
     for seed in seeds:
@@ -86,6 +97,8 @@ def test_the_end_is_told_as_the_player_sees_it(page: Page, end: Table, seat: int
             page.locator("#redo").click()
             cut_interludes_short(page)
         expect(page.locator("#result h2")).to_have_text(words(language)[key])
+            if end.record.game == "hexheaven":
+                assert poll(page, SHOWN_WHILE_COUNTING) == [False, 0]
         expect(page.locator("#result")).to_contain_text(reason_text(end, language))
         expect(page.locator(".player.won")).to_have_count(len(outcome.winners))
     for size in SIZES:

@@ -2,7 +2,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 import pytest
-from tests.tables import table_after
+from tests.tables import played_out, table_after
 from tests.ui.play.sessions import moved, session_after
 
 from rokkaku.core.table import Player
@@ -98,6 +98,22 @@ def test_after_interludes_comes_what_shows_how_things_stand(english: Texts) -> N
     shown = found.index(of_kind(ShowInterludes, found)[0])
     assert [found[0], *map(type, found[1:shown])] == [PlainEffect.SAVE, Announce, PlaySounds]
     assert found[shown + 1 :] == (PlainEffect.RENDER,)
+
+
+def test_the_end_is_not_announced_before_the_points_are_counted(english: Texts) -> None:
+    *moves, last = played_out(table_after("hexheaven", mode="casual"), 0).record.moves
+    before = new_session(table_after("hexheaven", *moves, mode="casual"))
+    after = moved(before, last)
+    staged = effects(before, after, english)
+    unseen = effects(before, after, english, is_visible=False)
+    assert of_kind(ShowInterludes, staged)
+    move, end = Announce(last_move(after, english)), Announce(prompt(after, english))
+    assert [effect for effect in staged if isinstance(effect, (Announce, ShowInterludes))] == [
+        move,
+        *of_kind(ShowInterludes, staged),
+        end,
+    ]
+    assert of_kind(Announce, unseen) == [Announce(f"{move.text} {end.text}")]
 
 
 def test_where_the_board_is_not_to_be_seen_nothing_is_staged(english: Texts) -> None:

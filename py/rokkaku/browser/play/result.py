@@ -78,6 +78,10 @@ class ResultCard(Part):
         )
         self._element.dataset.result = _kind(session)
 
+    def stop(self) -> None:
+        """Hide the result while interludes lead to it."""
+        self._element.hidden = True
+
     def focus(self) -> None:
         """Focus the result, so that screen readers read it."""
         by_id("result-title").focus()

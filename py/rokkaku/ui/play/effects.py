@@ -90,20 +90,23 @@ def effects(
     """
     result: list[Effect] = []
     has_ended = _has_ended(before.table, after.table)
+    interludes = after.interludes(before, translate, perspective) if is_visible else ()
     if has_ended:
         result.append(PlainEffect.COUNT_GAME)
     if _saved_parts(before) != _saved_parts(after):
         result.append(PlainEffect.SAVE)
     if after.hinted and not before.hinted and len(after.table.seats) == 1:
         result.append(Notice("alone.hint"))
-    if text := _announcement(before, after, translate):
+    if text := _announcement(before, after, translate, has_ended and bool(interludes)):
         result.append(Announce(text))
     if sounds := _sounds(before, after):
         result.append(PlaySounds(sounds))
     if is_visible:
         result += map(FlyPoints, after.score_changes(before))
-        if interludes := after.interludes(before, translate, perspective):
-            result.append(ShowInterludes(interludes))
+    if interludes:
+        result.append(ShowInterludes(interludes))
+        if has_ended:
+            result.append(Announce(prompt(after, translate)))
     is_shown = PlainEffect.RENDER not in pending and _is_only_selected(before, after)
     result.append(PlainEffect.SHOW_SELECTION if is_shown else PlainEffect.RENDER)
     if sounds := _final_sounds(before, after):
@@ -139,10 +142,13 @@ def _saved_parts(session: PlaySession) -> tuple[object, ...]:
     )
 
 
-def _announcement(before: PlaySession, after: PlaySession, translate: Translate) -> str:
+def _announcement(
+    before: PlaySession, after: PlaySession, translate: Translate, is_result_later: bool
+) -> str:
     """Return the announcement of a change; empty if there is none."""
     if after.table is not before.table:
-        return f"{_change_text(before, after, translate)} {prompt(after, translate)}".strip()
+        text = _change_text(before, after, translate)
+        return text if is_result_later else f"{text} {prompt(after, translate)}".strip()
     return prompt(after, translate) if after.hint and after.hint is not before.hint else ""
 
 
