@@ -1,7 +1,9 @@
 """Colours have enough contrast on every page and board: WCAG AA, 4.5 for text, 3 for signs."""
 
+from colorsys import rgb_to_hls
+
 import pytest
-from tests.ui.colours.palette import BOARDS, THEMES, contrast, palette
+from tests.ui.colours.palette import BOARDS, THEMES, Colour, colour, contrast, over, palette
 
 CELLS = ("cell-1", "cell-2", "cell-throne")
 PAGE_TEXT = [
@@ -100,3 +102,16 @@ def test_pieces_stand_out_from_cells(board: str, cell: str, side: str) -> None:
 def test_signs_on_marked_cells_can_be_seen(board: str, mark: str, cell: str) -> None:
     for sign in ("target", "trapped"):
         assert contrast(board, f"mark-{sign}", cell, f"mark-{mark}") >= 3
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_last_move_does_not_look_like_the_throne(board: str) -> None:
+    throne = hue(colour(board, "cell-throne"))
+    for cell in ("cell-1", "cell-2"):
+        last = hue(over(colour(board, "mark-last"), colour(board, cell)))
+        assert 60 < abs(throne - last) < 300, cell
+
+
+def hue(colour: Colour) -> float:
+    """Return the hue in degrees."""
+    return 360 * rgb_to_hls(*colour[:3])[0]
