@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from rokkaku.core.registry import games
-from tests.browser.screens import SCREENS, SIZES, Shown, in_turn, set_size
+from tests.browser.screens import SCREENS, SIZES, Shown, in_turn, set_size, show, speak
 
 PARTS = {
     "agon": ("#players", "#prompt", "#moves"),
@@ -119,3 +119,33 @@ def test_every_game_can_be_started_without_scrolling(
     buttons = shared.locator(".cover .quick").evaluate_all(BOXES)
     assert len(buttons) == len(games())
     assert all(within(button, *size) for button in buttons), buttons
+
+
+SIGNS = {"M4 11l8-7 8 7v9H4zM10 20v-6h4v6": "Home", "M18 5v14M6 5l9 7-9 7z": "To the end"}
+"""Paths of icons that once meant several things, with what they mean."""
+
+NAMED_SIGNS = """() => Array.from(document.querySelectorAll("button:has(> svg)"))
+  .filter((button) => button.checkVisibility())
+  .map((button) => [
+    Array.from(button.querySelectorAll("path")).find((path) => path.checkVisibility())
+      ?.getAttribute("d"),
+    button.ariaLabel ?? button.innerText.trim(),
+  ])"""
+"""JavaScript: the path of each visible button's icon, and its name."""
+
+WORDLESS = """() => Array.from(document.querySelectorAll("#panel button"))
+  .filter((button) => button.checkVisibility() && !button.innerText.trim())
+  .map((button) => button.id)"""
+
+
+def test_a_sign_has_one_meaning(shared: Page) -> None:
+    speak(shared, "en")
+    set_size(shared, (1280, 800))
+    found = set()
+    for screen in SCREENS:
+        if screen.name in ("agon", "review", "puzzle", "mistakes", "challenge", "figure"):
+            show(shared, screen)
+            found |= {(sign, name) for sign, name in shared.evaluate(NAMED_SIGNS) if sign in SIGNS}
+            if screen.name == "agon":
+                assert shared.evaluate(WORDLESS) == [], "a sign has no word"
+    assert found == {*SIGNS.items()}

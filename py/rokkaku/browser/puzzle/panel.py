@@ -16,7 +16,7 @@ BUTTONS = {
     "take-back": "#undo",
     "hint": "#hint",
     "solution": "#solution",
-    "next": "M17 5v14M6 5l8 7-8 7z",
+    "next": "M4 12h15M13 6l6 6-6 6",
     "list": "#leave",
     "flip": "#flip",
     "share": "#share",

@@ -35,9 +35,9 @@ from rokkaku.ui.review.words import (
 
 _STEPS = {
     "first": ("review.first", "M6 5v14M18 5l-9 7 9 7z"),
-    "back": ("review.back", "M16 5l-9 7 9 7z"),
-    "run": ("review.run", "M8 5l10 7-10 7z"),
-    "forward": ("review.forward", "M8 5l9 7-9 7z"),
+    "back": ("review.back", "M15 5l-7 7 7 7"),
+    "run": ("review.run", "M8 5.5v13l11-6.5z"),
+    "forward": ("review.forward", "M9 5l7 7-7 7"),
     "end": ("review.end", "M18 5v14M6 5l9 7-9 7z"),
 }
 """The i18n key and the icon of each navigation button, by `data-action`."""
@@ -276,6 +276,7 @@ def _draw(button: Node, step: tuple[str, str], texts: Texts) -> None:
         return
     button.dataset.step = key
     button.setAttribute("aria-label", texts(key))
+    button.title = texts(key)
     button.replaceChildren(make_icon(path))
 
 

@@ -23,7 +23,10 @@ def fill_in(texts: Texts) -> None:
     for element in document.querySelectorAll("[data-i18n]"):
         element.textContent = texts(str(element.dataset.i18n))
     for element in document.querySelectorAll("[data-i18n-label]"):
-        element.setAttribute("aria-label", texts(str(element.dataset.i18nLabel)))
+        label = texts(str(element.dataset.i18nLabel))
+        element.setAttribute("aria-label", label)
+        if element.classList.contains("icon"):
+            element.title = label
     for button in document.querySelectorAll("[data-language]"):
         show_pressed(button, str(button.dataset.language) == texts.language)
 
