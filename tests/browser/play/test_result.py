@@ -4,12 +4,14 @@ from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import cut_interludes_short, reason_text, show_table, words
+from tests.browser.driver import cut_interludes_short, keep, reason_text, show_table, visit, words
 from tests.browser.screens import SIZES, set_size, speak
 from tests.browser.watch import poll
 from tests.tables import played_out, table_after
 
 from rokkaku.core.table import Table
+from rokkaku.ui.play.session import new_session
+from rokkaku.ui.setup.match import new_match
 
 WON, LOST, DRAWN = "result.youWon", "result.youLost", "result.drawn"
 COVERED = """() => {
@@ -23,8 +25,6 @@ COVERED = """() => {
 }"""
 """JavaScript: the elements that cover the board, at a grid of places."""
 
-
-def ends(game: str, *seeds: int, **options: str) -> dict[tuple[int, ...], Table]:
 SHOWN_WHILE_COUNTING = """() => {
   if (!document.getElementById("play").dataset.interlude) return null;
   const winners = Array.from(document.querySelectorAll(".player.won"));
@@ -35,6 +35,8 @@ SHOWN_WHILE_COUNTING = """() => {
 }"""
 """JavaScript: during interludes, if the result is shown, and how many winners are marked."""
 
+
+def ends(game: str, *seeds: int, **options: str) -> dict[tuple[int, ...], Table]:
     """Return random games, finished by seeds with different ends, by the seats that have won."""
     found: dict[tuple[int, ...], Table] = {}
     for seed in seeds:
@@ -95,12 +97,23 @@ def test_the_end_is_told_as_the_player_sees_it(page: Page, end: Table, seat: int
         show_table(page, replace(end, seats=seats, ply=end.ply - made_by_human))
         if made_by_human:
             page.locator("#redo").click()
-            cut_interludes_short(page)
-        expect(page.locator("#result h2")).to_have_text(words(language)[key])
             if end.record.game == "hexheaven":
                 assert poll(page, SHOWN_WHILE_COUNTING) == [False, 0]
+            cut_interludes_short(page)
+        expect(page.locator("#result h2")).to_have_text(words(language)[key])
         expect(page.locator("#result")).to_contain_text(reason_text(end, language))
         expect(page.locator(".player.won")).to_have_count(len(outcome.winners))
     for size in SIZES:
         set_size(page, size)
         assert page.evaluate(COVERED) == []
+
+
+@pytest.mark.started
+def test_the_next_games_of_a_match_are_not_squeezed(page: Page) -> None:
+    keep(page, {"match": new_session(ENDS["beerhex"][(0,)], new_match(3, 2))})
+    visit(page, "#/play/match")
+    buttons = page.locator("#result .row button")
+    expect(buttons).to_have_count(4)
+    for size in ((360, 740), (844, 390)):
+        set_size(page, size)
+        assert max(buttons.evaluate_all("buttons => buttons.map((b) => b.offsetHeight)")) < 60

@@ -194,10 +194,15 @@ def _next_game_buttons(session: PlaySession, texts: Texts) -> list[Node]:
         make_button(
             _name(session, game, texts),
             data_action=f"next-{number}",
-            class_="" if number else "primary",
+            class_=" ".join(_classes(number, game)) or None,
         )
         for number, game in enumerate(next_games(session))
     ]
+
+
+def _classes(number: int, game: NextGame) -> list[str]:
+    classes = [] if number else ["primary"]
+    return [*classes, "named"] if game.chooser is not None or game.opponent else classes
 
 
 def _name(session: PlaySession, game: NextGame, texts: Texts) -> str:

@@ -291,7 +291,7 @@ def test_in_the_opening_a_viewer_knows_the_own_hand_only(english: Texts) -> None
         assert [piece.pick.value for piece in scene.tray.hand] == [
             TILES[tile].id for tile in state.hands[viewer]
         ]
-        assert [len(tray.pieces) for tray in scene.tray.others] == [5, 5, 1]
+        assert [len(tray.pieces) for tray in scene.tray.others] == [1, 5, 5]
         unknown = {piece.name for tray in scene.tray.others for piece in tray.pieces}
         assert unknown == {english("hexheaven.tile.unknown")}
     assert VIEW.scene(state.view(None), ViewOptions(english)).tray.hand == ()
@@ -310,7 +310,7 @@ def test_nothing_tells_the_bonus_tile_and_the_deck(english: Texts) -> None:
 
 def test_open_hands_of_the_others_are_shown(english: Texts) -> None:
     state = position(LINE, "2 3 4", "5 6 7", reserves=("", "8"))
-    tray = seen(state, english).tray.others[0]
+    tray = seen(state, english).tray.others[1]
     assert tray.title == english("hexheaven.hand", side=english("hexheaven.seat.1"))
     assert len(tray.pieces) == 4
     assert not any(piece.selectable for piece in tray.pieces)
@@ -355,7 +355,7 @@ def test_the_own_hand_stays_next_to_the_viewer(english: Texts) -> None:
             scene = VIEW.scene(state, ViewOptions(english, viewer=viewer))
             shown = tuple(piece.pick.value for piece in scene.tray.hand)
             assert shown == (("2", "3", "4"), ("5", "6", "7"))[hand]
-            assert scene.tray.others[0].title == ("Moon’s tiles", "Sun’s tiles")[hand]
+            assert scene.tray.others[1].title == ("Moon’s tiles", "Sun’s tiles")[hand]
 
 
 def test_the_newest_tile_is_marked_and_can_be_animated(english: Texts) -> None:

@@ -78,8 +78,11 @@ def hand(state: HexHeavenState, options: ViewOptions, seat: int | None) -> tuple
 def others(
     state: HexHeavenState, translate: Translate, own_seat: int | None
 ) -> tuple[OtherPieces, ...]:
-    """Return the other hands and reserves, at the end all of them, and the bonus tile."""
+    """Return the bonus tile, and the other hands and reserves; at the end all of them."""
     trays = []
+    if state.bonus is not None:
+        pieces = _tray_pieces("bonus", (state.bonus,), translate)
+        trays.append(OtherPieces(translate("hexheaven.bonus"), pieces))
     for seat, tiles in enumerate(state.hands):
         if seat != own_seat or state.end:
             side = translate(f"hexheaven.seat.{seat}")
@@ -88,9 +91,6 @@ def others(
                 *_tray_pieces(f"{seat}*", state.reserves[seat], translate, is_reserve=True),
             )
             trays.append(OtherPieces(translate("hexheaven.hand", side=side), pieces))
-    if state.bonus is not None:
-        pieces = _tray_pieces("bonus", (state.bonus,), translate)
-        trays.append(OtherPieces(translate("hexheaven.bonus"), pieces))
     return tuple(trays)
 
 
