@@ -121,6 +121,70 @@ def test_every_game_can_be_started_without_scrolling(
     assert all(within(button, *size) for button in buttons), buttons
 
 
+NARROW = ((320, 640), (344, 700), (360, 740), (375, 667), (720, 450), (844, 390))
+"""Small phones, a desktop at 200 %, and a phone in landscape."""
+
+MISFITS = """() => {
+  const visible = (selector) => Array.from(document.querySelectorAll(selector))
+    .filter((element) => element.checkVisibility());
+  const isCut = (element) => element.scrollWidth > element.clientWidth;
+  const places = (elements) => new Set(elements.map((element) => element.offsetTop)).size;
+  const page = [document.documentElement, document.querySelector("#dialog")];
+  const pictures = visible(".cover .art").map((element) => element.offsetHeight);
+  return {
+    sideways: page.filter(isCut).length,
+    "cut names": visible(".player strong").filter(isCut).map((element) => element.textContent),
+    "cut numbers": visible(".turning [data-turning]").filter(isCut).length,
+    "rows of tools": Math.max(1, places(visible(".tools button"))) - 1,
+    "rows of chips": Math.max(2, places(visible("#others > *"))) - 2,
+    "different covers": pictures.filter((height) => Math.abs(height - pictures[0]) > 1).length,
+  };
+}"""
+"""JavaScript: what doesn't fit, by kind."""
+
+FIRST_OPPONENT = """() => {
+  const { bottom } = document.querySelector("#setup .opponent").getBoundingClientRect();
+  return document.querySelector("#setup .starts").getBoundingClientRect().top - bottom;
+}"""
+"""JavaScript: the room between the first opponent and the buttons that cover the lower edge."""
+
+
+def misfits(page: Page) -> dict[str, Any]:
+    return {kind: value for kind, value in page.evaluate(MISFITS).items() if value}
+
+
+@pytest.mark.parametrize("shown", in_turn(SCREENS), ids=str, indirect=True)
+def test_narrow_screens_cut_nothing(shared: Page, shown: Shown) -> None:
+    for size in NARROW:
+        set_size(shared, size)
+        assert misfits(shared) == {}, size
+        if shown.screen.name == "setup" and size[0] > size[1]:
+            assert shared.evaluate(FIRST_OPPONENT) >= 0, f"no opponent is in sight: {size}"
+
+
+@pytest.mark.parametrize(
+    "shown",
+    in_turn(screen for screen in SCREENS if screen.name == "review"),
+    ids=str,
+    indirect=True,
+)
+def test_the_review_of_a_long_game_keeps_its_rows(shared: Page, shown: Shown) -> None:
+    """As after move 99, and while it is being analysed."""
+    shared.evaluate(
+        """() => {
+          for (const point of document.querySelectorAll("[data-turning] > span"))
+            point.lastChild.textContent = "128";
+          const tools = ["hint", "analyse", "flip", "share", "close"];
+          for (const tool of document.querySelectorAll(".tools button"))
+            tool.hidden = !tools.includes(tool.dataset.action);
+          document.querySelector("[data-action=analyse]").textContent = "Stop 128/398";
+        }"""
+    )
+    for size in (*NARROW, *SIZES):
+        set_size(shared, size)
+        assert misfits(shared) == {}, size
+
+
 SIGNS = {"M4 11l8-7 8 7v9H4zM10 20v-6h4v6": "Home", "M18 5v14M6 5l9 7-9 7z": "To the end"}
 """Paths of icons that once meant several things, with what they mean."""
 
