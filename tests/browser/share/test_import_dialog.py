@@ -120,11 +120,13 @@ IMAGE = """() => {
 def test_a_stray_paste_leaves_the_board_free(page: Page) -> None:
     show_table(page, table(moves=MOVES))
     notice = page.locator(".notice")
-    for number, text in enumerate(("Hello", "", '{"a": 1}', "https://mail.example/#/inbox"), 1):
+    for number, text in enumerate(
+        ("Hello", "", '{"a": 1}', "https://mail.example/#/inbox", "#/play/gone"), 1
+    ):
         paste(page, text)
         expect(notice).to_have_count(number)
     page.evaluate(IMAGE)
-    expect(notice).to_have_count(5)
+    expect(notice).to_have_count(6)
     expect(notice.last).to_have_text(EN["open.pasted"].format(reason=EN["record.error.none"]))
     expect(dialog(page)).to_be_hidden()
 

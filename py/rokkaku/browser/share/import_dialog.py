@@ -113,6 +113,8 @@ class ImportDialog:
             parse_link(route, date.today())
         elif route.screen == "challenge":
             challenge_at(route)
+        elif route.screen in ("play", "review", "mistakes"):
+            self._shell.repository.load_game(route.item)
         self._shell.dialog.close()
         self._shell.go(route)
 
