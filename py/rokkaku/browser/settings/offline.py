@@ -1,6 +1,6 @@
 """Offline use: the site's files in the browser's cache, and the space they take."""
 
-from asyncio import Future, get_running_loop, wait_for
+from asyncio import Event, Future, get_running_loop, wait_for
 from typing import Any, NamedTuple
 
 from js import URL, MessageChannel, document, navigator, window
@@ -8,7 +8,7 @@ from pyodide.ffi import JsException, create_once_callable, to_js
 
 from rokkaku.browser.dom.dialog import Dialog
 from rokkaku.browser.dom.edition import is_one_file, one_file_megabytes
-from rokkaku.browser.dom.elements import Node, as_object, make
+from rokkaku.browser.dom.elements import Node, as_object, make, on
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.storage.persistence import is_persistent, persist
 from rokkaku.i18n import Translate
@@ -153,10 +153,14 @@ def _can_cache() -> bool:
 async def _wait_for_install(registration: Any) -> None:
     """Wait until the first download for offline use has ended, even in failure."""
     worker = registration.installing
-    while worker and str(worker.state) == "installing" and not registration.active:
-        future: Future[Any] = get_running_loop().create_future()
-        worker.onstatechange = create_once_callable(future.set_result)
-        await future
+    if not worker or registration.active or str(worker.state) != "installing":
+        return
+    has_ended = Event()
+    stop_listening = on(worker, "statechange", lambda event: has_ended.set())
+    try:
+        await has_ended.wait()
+    finally:
+        stop_listening()
 
 
 async def _register() -> bool:
