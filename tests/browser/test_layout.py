@@ -198,7 +198,7 @@ NAMED_SIGNS = """() => Array.from(document.querySelectorAll("button:has(> svg)")
 """JavaScript: the path of each visible button's icon, and its name."""
 
 WORDLESS = """() => Array.from(document.querySelectorAll("#panel button"))
-  .filter((button) => button.checkVisibility() && !button.innerText.trim())
+  .filter((button) => button.checkVisibility() && !button.innerText.trim() && !button.title)
   .map((button) => button.id)"""
 
 

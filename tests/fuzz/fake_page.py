@@ -8,7 +8,14 @@ from typing import Any
 MAX_SAFE = (1 << 53) - 1
 """JavaScript gets greater integers as BigInts, which most of its functions don't take."""
 MODULES = ("js", "pyodide", "pyodide.ffi", "pyodide.code", "pyodide_js", "pyscript")
-_KNOWN = {"open": False, "hidden": False, "length": 0, "hash": "", "activeElement": None}
+_KNOWN = {
+    "open": False,
+    "hidden": False,
+    "length": 0,
+    "hash": "",
+    "activeElement": None,
+    "scale": 1,
+}
 """Attributes that the page reads; all sizes are the same."""
 _SIZES = ("width", "height", "left", "top", "right", "bottom", "devicepixelratio")
 

@@ -16,7 +16,7 @@ from tools import ROOT
 from tools.site.serve import SiteServer
 
 SEED = 1
-EVENTS = 2_000
+EVENTS = 20_000
 MAX_PLIES = 30
 """Plies of the positions that the hands begin with."""
 FAILURES = {words("en")["error.title"]}

@@ -51,7 +51,7 @@ def apply(theme: Theme) -> None:
     root.dataset.pieces = theme.pieces
     root.dataset.motion = "yes" if theme.pace else "no"
     paper = str(getComputedStyle(root).getPropertyValue("--paper")).strip()
-    scheme = "dark" if theme.theme == "dark" else "only light"
+    scheme = theme.theme if theme.theme == "dark" else f"only {theme.theme}"
     document.querySelector('meta[name="color-scheme"]').content = scheme
     for bar in document.querySelectorAll('meta[name="theme-color"]'):
         bar.content = paper
