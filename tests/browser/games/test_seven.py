@@ -145,7 +145,7 @@ def test_the_first_tile_is_placed_anywhere_by_mouse_or_keyboard(page: Page) -> N
 
 @pytest.mark.started
 def test_a_turned_tile_is_placed_only_after_a_new_aim(page: Page) -> None:
-    """What the mouse or the focus points at, it still aims at."""
+    """The tile still aims at the cell under the mouse or with the focus."""
     game = show_table(page, table_after("seven", FIRST))
     page.locator('[data-pick="hand J"]').tap()
     turn = page.locator("#actions button").first

@@ -197,7 +197,7 @@ def _size(rng: Random) -> list[Event]:
 
 
 def _other_tab(rng: Random) -> list[Event]:
-    """Have another tab play on or take back, which the page finds by an event or by looking."""
+    """Take back a move in another tab; the page is told by an event, or finds it itself."""
     hidden = {"type": "visibility", "hidden": True}
     tab = {"type": "tab", "tells": rng.random() < 0.5}
     return [hidden, tab, {"type": "visibility", "hidden": False}]
