@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.challenge.test_screen import (
+from tests.browser.challenge.laying import (
     all_but_one,
     cell_of,
     go_to_challenge,
