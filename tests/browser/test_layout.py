@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from rokkaku.core.registry import games
+from tests.browser.driver import settle
 from tests.browser.screens import SCREENS, SIZES, Shown, in_turn, set_size, show, speak
 
 PARTS = {
@@ -150,7 +151,13 @@ FIRST_OPPONENT = """() => {
 
 
 def misfits(page: Page) -> dict[str, Any]:
-    return {kind: value for kind, value in page.evaluate(MISFITS).items() if value}
+    """Return what doesn't fit; the page may take some frames to adapt to a new size."""
+    for _ in range(60):
+        found = {kind: value for kind, value in page.evaluate(MISFITS).items() if value}
+        if not found:
+            break
+        settle(page)
+    return found
 
 
 @pytest.mark.parametrize("shown", in_turn(SCREENS), ids=str, indirect=True)
