@@ -221,10 +221,15 @@ class Page:
         draw_focus_ring_by_keys()
         on(by_id("skip"), "click", lambda event: self._focus_screen())
         on(by_id("dialog"), "close", lambda event: self._handle_dialog_close())
+        on(window, "resize", lambda event: self._let_go())  # or a device that is turned
 
     def _handle_dialog_opening(self) -> None:
         withdraw_question()
         self._router.push_dialog()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """End all gestures, because the board changes under them."""
         self.board.let_go()
         self.tray.let_go()
 

@@ -63,7 +63,6 @@ class Board:
         for element in (area, edge):
             observer.observe(element)
         self._canvas.on_new_resolution(self._request_frame)
-        on(window, "resize", lambda event: self.let_go())  # or a device that is turned
         on(window.visualViewport, "resize", lambda event: self._leave_pinches())
 
     @property
@@ -254,7 +253,7 @@ class Board:
 
     def _accepts(self, target: Hit) -> bool:
         """True if a piece that is let go is put down at once, rather than aimed."""
-        return target.selectable and not self._state.scene.is_unbounded
+        return target.selectable and not self.previews
 
     @property
     def previews(self) -> bool:

@@ -1,7 +1,8 @@
 """The pointers and the wheel over an element, passed on to the recognition of gestures."""
 
+from collections.abc import Callable
 from math import inf
-from typing import Any
+from typing import Any, Protocol
 
 from js import document
 
@@ -13,6 +14,34 @@ _CLICK_DELAY = 500
 """A click within this many milliseconds of a pointer's release belongs to it."""
 _WHEEL_UNITS = {0: 1.0, 1: 16.0, 2: 400.0}
 """CSS pixels for a pixel, a line and a page, by `deltaMode`."""
+
+
+class PointerTarget(Protocol):
+    """A recognition of gestures that follows pointers."""
+
+    def move(self, pointer: Pointer) -> None: ...
+
+    def up(self, pointer: Pointer) -> None: ...
+
+    def cancel(self, id_: int) -> None: ...
+
+
+def follow_pointers(
+    element: Any, pointer_of: Callable[[Any], Pointer], target: PointerTarget
+) -> None:
+    """Pass on what becomes of the pointers that an element captures.
+
+    One that it loses was released elsewhere, as when the board is left: its gesture ends.
+    """
+
+    def lose(event: Any) -> None:
+        if event.target.isSameNode(element):
+            target.cancel(event.pointerId)
+
+    on(element, "pointermove", lambda event: target.move(pointer_of(event)))
+    on(element, "pointerup", lambda event: target.up(pointer_of(event)))
+    on(element, "pointercancel", lambda event: target.cancel(event.pointerId))
+    on(element, "lostpointercapture", lose)
 
 
 class Presses:
@@ -40,10 +69,7 @@ class PointerEvents:
         self._element = element
         self._gestures = Gestures(listener)
         on(element, "pointerdown", self._handle_down)
-        on(element, "pointermove", lambda event: self._gestures.move(pointer_of(event, element)))
-        on(element, "pointerup", lambda event: self._gestures.up(pointer_of(event, element)))
-        on(element, "pointercancel", lambda event: self._gestures.cancel(event.pointerId))
-        on(element, "lostpointercapture", self._handle_loss)
+        follow_pointers(element, lambda event: pointer_of(event, element), self._gestures)
         on(element, "touchmove", self._keep_touch, passive=False)
         on(element, "mousedown", self._keep_unfocused)
         on(element, "wheel", self._handle_wheel, passive=False)
@@ -56,11 +82,6 @@ class PointerEvents:
         if event.button == 0:
             self._element.setPointerCapture(event.pointerId)
             self._gestures.down(pointer_of(event, self._element))
-
-    def _handle_loss(self, event: Any) -> None:
-        """End the gesture of a pointer that was released elsewhere, as when the board is left."""
-        if event.target.isSameNode(self._element):
-            self._gestures.cancel(event.pointerId)
 
     def _keep_touch(self, event: Any) -> None:
         """Keep the browser from zooming by a finger that drags beside a hand at rest."""

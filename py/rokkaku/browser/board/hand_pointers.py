@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from js import document, window
+from js import document
 
 from rokkaku.browser.board.board import Board
-from rokkaku.browser.board.gestures import Presses
+from rokkaku.browser.board.gestures import Presses, follow_pointers
 from rokkaku.browser.dom.elements import Node, make, on
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.picks import Pick
@@ -30,11 +30,7 @@ class HandPointers:
         self._presses = Presses(hand)
         self._picture: Node | None = None
         on(hand, "pointerdown", self._handle_down)
-        on(hand, "pointermove", lambda event: self._drag.move(board.pointer_of(event)))
-        on(hand, "pointerup", lambda event: self._drag.up(board.pointer_of(event)))
-        on(hand, "pointercancel", lambda event: self._drag.cancel(event.pointerId))
-        on(hand, "lostpointercapture", self._handle_loss)
-        on(window, "resize", lambda event: self.cancel())
+        follow_pointers(hand, board.pointer_of, self._drag)
 
     def cancel(self) -> None:
         """End a drag; the piece stays picked."""
@@ -73,7 +69,3 @@ class HandPointers:
             self._hand.setPointerCapture(event.pointerId)
             is_selected = str(button.getAttribute("aria-pressed")) == "true"
             self._drag.down(self._board.pointer_of(event), pick_of(button), is_selected)
-
-    def _handle_loss(self, event: Any) -> None:
-        if event.target.isSameNode(self._hand):
-            self._drag.cancel(event.pointerId)
