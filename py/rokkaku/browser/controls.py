@@ -53,12 +53,16 @@ def listen(
             if not (document.hidden or dialog.is_open):
                 screen.resume()
 
+    def return_from_cache(event: Any) -> None:
+        if event.persisted:  # a first load has just shown everything
+            change_visibility(event)
+
     on(by_id("play"), "click", click)
     on(by_id("top-level"), "input", choose_level)
     on(document, "keydown", ignore_repeat)
     on(document, "keydown", press)
     on(document, "visibilitychange", change_visibility)
-    on(window, "pageshow", change_visibility)
+    on(window, "pageshow", return_from_cache)
 
 
 def _is_handled_elsewhere(event: Any) -> bool:

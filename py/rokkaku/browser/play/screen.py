@@ -269,7 +269,7 @@ class PlayScreen(InterludeScreen[PlaySession]):
             case PlainEffect.COUNT_GAME:
                 self._state = self._result.count(session)
             case PlainEffect.SAVE:
-                self._save()
+                self._store(session)  # `_change` has asked the guard
             case Notice(key):
                 shell.show_notice(key)
             case Announce(text):
@@ -306,8 +306,11 @@ class PlayScreen(InterludeScreen[PlaySession]):
 
     def _save(self) -> None:
         if self._state and not self._tab_guard.check():
-            self._keep_offer.save(self._state, self._perspective)
-            self._tab_guard.note_saved(self._state)
+            self._store(self._state)
+
+    def _store(self, session: PlaySession) -> None:
+        self._keep_offer.save(session, self._perspective)
+        self._tab_guard.note_saved(session)
 
     def _keep(self, session: PlaySession) -> None:
         if not self._tab_guard.check():

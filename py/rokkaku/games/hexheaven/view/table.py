@@ -37,7 +37,7 @@ def table(state: HexHeavenState, options: ViewOptions) -> Scene:
         ),
         flashes=drawing.sparks(state.board, newest) if newest else (),
         rising=drawing.gains(state.board, newest) if newest and is_counted else (),
-        hits=_hits(state, options, selected),
+        hits=_hits(state, options, selected, changed),
         tray=Tray(
             actions=_actions(options, selected),
             hand=hands.hand(state, options, own_seat),
@@ -126,9 +126,11 @@ def _missed_text(state: HexHeavenState, move: Move, translate: Translate) -> str
     return translate("hexheaven.possible", points=signed(state.effect(move).points))
 
 
-def _hits(state: HexHeavenState, options: ViewOptions, selected: Move | None) -> tuple[Hit, ...]:
+def _hits(
+    state: HexHeavenState, options: ViewOptions, selected: Move | None, changed: tuple[Hex, ...]
+) -> tuple[Hit, ...]:
     targets = options.tree.choices(options.prefix) if selected else frozenset()
-    changed, missed_move, hits = _changed_cells(state, options), last_tile(state), []
+    missed_move, hits = last_tile(state), []
     for cell in drawing.around(state.board.laid.keys()):
         pick = cell_pick(cell)
         words = [hands.cell_name(state, cell, options.translate)]
