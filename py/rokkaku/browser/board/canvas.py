@@ -62,6 +62,11 @@ class ThemeColours(dict[str, str]):
         return colour
 
 
+def _screen_ratio() -> float:
+    """Return the pixels of the screen for one CSS pixel."""
+    return float(window.devicePixelRatio or 1)
+
+
 class Canvas:
     """A canvas element, and a hidden one that caches the ground of the scene."""
 
@@ -83,11 +88,11 @@ class Canvas:
     @property
     def is_sharp(self) -> bool:
         """True if the canvas has the resolution of the screen."""
-        return self.ratio == float(window.devicePixelRatio or 1)
+        return self.ratio == _screen_ratio()
 
     def resize(self) -> bool:
         """Fit the canvas to its element and the screen. Return False if nothing changed."""
-        self.ratio = float(window.devicePixelRatio or 1)
+        self.ratio = _screen_ratio()
         width = round(self._element.clientWidth * self.ratio)
         height = round(self._element.clientHeight * self.ratio)
         if (width, height) == self.size:

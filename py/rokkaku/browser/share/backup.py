@@ -59,8 +59,9 @@ def backup_box(shell: Shell, import_button: Callable[[str], Node]) -> Node:
 
 def save_backup(repository: Repository) -> str:
     """Download everything, and return the name of the file."""
-    download(_name(), _file(repository))
-    return _name()
+    name = _name()
+    download(name, _file(repository))
+    return name
 
 
 def _name() -> str:

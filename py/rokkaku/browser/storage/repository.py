@@ -149,10 +149,6 @@ class Repository:
             self._save_index(self.index().without(id_))
             raise
 
-    def has_same_table(self, id_: str, table: Table) -> bool:
-        """True if the saved game is at the same position as this table."""
-        return is_same_table(self._stored_game(id_), table)
-
     def is_changed(self, id_: str, session: PlaySession) -> bool:
         """True if another tab has changed or removed the game since it was stored like this."""
         if self.is_replaced:
@@ -197,7 +193,7 @@ class Repository:
         position = (record.game, record.seed, table.ply, agents)
         for summary in self.index().summaries:
             is_alike = (summary.game, summary.seed, summary.ply, summary.agents) == position
-            if is_alike and self.has_same_table(summary.id, table):
+            if is_alike and is_same_table(self._stored_game(summary.id), table):
                 return summary.id
         held_ids = self._storage.held_keys()
         return next((id_ for id_ in held_ids if is_same_table(self._read_held(id_), table)), None)
