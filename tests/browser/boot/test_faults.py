@@ -167,7 +167,7 @@ FOREIGN_FAULTS = {
     "a request": "fetch('https://counter.example/').catch(() => dispatchEvent(new Event('error')))",
     "a 404": "fetch('/.host/count').then(() => dispatchEvent(new Event('error')))",
 }
-"""What scripts of hosts and extensions do, as JavaScript that ends in an event."""
+"""Faults of scripts of hosts and extensions, as JavaScript that ends in an event."""
 _HAPPENS = """code => new Promise((resolve) => {
   for (const kind of ["error", "unhandledrejection"])
     addEventListener(kind, () => resolve(document.documentElement.dataset.state), true);

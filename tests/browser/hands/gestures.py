@@ -219,4 +219,4 @@ _KINDS: dict[tuple[Callable[[Random], list[Event]], int], int] = {
     (_size, 0): 1,
     (_other_tab, 0): 1,
 }
-"""How often each kind of gesture is made, by its function and the moves it can mean."""
+"""Weights of the kinds of gestures, by their functions and the moves they can mean."""
