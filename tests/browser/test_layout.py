@@ -192,6 +192,30 @@ def test_the_review_of_a_long_game_keeps_its_rows(shared: Page, shown: Shown) ->
         assert misfits(shared) == {}, size
 
 
+HEADING = """() => {
+  const heading = document.getElementById("moves-title");
+  const range = document.createRange();
+  range.selectNodeContents(heading);
+  const row = heading.parentElement;
+  return [range.getClientRects().length, row.scrollWidth - row.clientWidth];
+}"""
+"""JavaScript: the lines of the heading, and the pixels by which its row is too wide."""
+
+
+@pytest.mark.parametrize(
+    "shown",
+    in_turn(screen for screen in SCREENS if screen.name == "agon"),
+    ids=str,
+    indirect=True,
+)
+def test_the_heading_of_the_moves_stays_whole(shared: Page, shown: Shown) -> None:
+    """Beside its three buttons."""
+    for size in ((1024, 768), (1280, 800)):
+        set_size(shared, size)
+        assert shared.evaluate(HEADING) == [1, 0], size
+        assert misfits(shared) == {}, size
+
+
 SIGNS = {"M4 11l8-7 8 7v9H4zM10 20v-6h4v6": "Home", "M18 5v14M6 5l9 7-9 7z": "To the end"}
 """Paths of icons that once meant several things, with what they mean."""
 
