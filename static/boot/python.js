@@ -134,19 +134,17 @@ const start = starter({
 export const { begin, loaded } = start;
 
 // The AI and its compiled kernels; a stock build has the AI in the app. The AI's worker loads it at
-// once, the page only if there can be no worker. After a failure it is requested again, once start.js
-// has repaired the stored files.
-let ai;
+// once, the page only if there can be no worker. It is large, so what was handed out isn't kept.
+// After a failure it is requested again, once start.js has repaired the stored files.
+const requestAI = () => early(here("read", facts.ai));
+let ai = globalThis.document || !facts.ai ? null : requestAI();
 globalThis.readAI = async () => {
   if (!facts.ai) return null;
-  ai ??= early(here("read", facts.ai));
-  ai.catch(() => {
-    ai = null;
-    dispatchEvent(new Event("rokkaku:damaged"));
-  });
-  return ai;
+  const requested = ai ?? requestAI();
+  ai = null;
+  requested.catch(() => dispatchEvent(new Event("rokkaku:damaged")));
+  return requested;
 };
-if (!globalThis.document) early(globalThis.readAI());
 
 // Returns a game's pack of puzzles as text.
 globalThis.readPack = async (game) => {

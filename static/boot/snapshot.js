@@ -138,9 +138,13 @@ export function starter({ facts, folder, pyodide, module, compile, read, readSec
     const createPyodideModule = async (settings) => {
       settings.INITIAL_MEMORY = facts.heap;
       const made = await create(settings);
-      const bytes = await snapshot;
-      snapshot = null; // it is large
-      settings.API.restoreSnapshot = () => (restoreMemory(made, bytes, facts), facts.state);
+      let bytes = await snapshot;
+      snapshot = null;
+      settings.API.restoreSnapshot = () => {
+        restoreMemory(made, bytes, facts);
+        bytes = null; // it is large, and Pyodide keeps this function
+        return facts.state;
+      };
       return made;
     };
     await wasm; // if it failed, Pyodide would wait for ever

@@ -20,9 +20,14 @@ COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", "
 CHUNK = 16_384
 
 
-@cache
 def contents(path: Path) -> tuple[bytes, bool]:
     """Return the bytes to send for a file, and True if they are compressed."""
+    return _contents(path, path.stat().st_mtime_ns)
+
+
+@cache
+def _contents(path: Path, changed: int) -> tuple[bytes, bool]:
+    """Return `contents` of a file that was `changed` at a time in ns."""
     data = path.read_bytes()
     return (gzip.compress(data, 6), True) if path.suffix in COMPRESSED else (data, False)
 

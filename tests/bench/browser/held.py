@@ -66,6 +66,11 @@ class Target:
             page.wait_for_timeout(20)
         return self._replies[self._asked]
 
+    def buffers(self, page: Page) -> int:
+        """Return the bytes of array buffers, without the memory of WebAssembly."""
+        self.ask(page, "HeapProfiler.collectGarbage")
+        return int(self.ask(page, "Runtime.getHeapUsage")["backingStorageSize"])
+
     def held(self, page: Page) -> tuple[int, int]:
         """Return the bytes of JavaScript, with buffers of its objects, and of WebAssembly."""
         self.ask(page, "HeapProfiler.collectGarbage")

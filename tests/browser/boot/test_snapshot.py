@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, expect
+from tests.bench.browser.held import attached
 from tests.browser.driver import AI, HUMAN, open_page, open_table, stored, table, wait_until_started
 from tests.browser.interference import replace_module, run_at_start
 from zstandard import ZstdCompressor, ZstdDecompressor
@@ -14,6 +15,8 @@ from rokkaku.core.table import Player
 from tools.runtime.start_files import FALLBACK
 from tools.site.serve import SiteServer
 
+MAX_BUFFERS = 4_000_000
+"""Bytes of array buffers that the page or the AI's worker holds, beside the memory of Python."""
 EMPTY_SECTION = b"\0\1\0"
 """A WebAssembly custom section without a name: its id, its size, and the name's length."""
 
@@ -98,6 +101,15 @@ def test_the_usual_start_is_by_snapshot(
 NO_THREAD = """globalThis.Worker = class extends Worker {
   postMessage() { this.dispatchEvent(new ErrorEvent("error", { message: "no thread" })); }
 }"""
+
+
+def test_the_snapshot_is_let_go_after_the_start(site_server: SiteServer, page: Page) -> None:
+    """Neither the page nor the AI's worker keeps the unpacked snapshot, about 13 MB."""
+    open_table(page, site_server.url, table(AI, AI)).wait_for_moves(1)
+    with attached(page) as targets:
+        buffers = {kind: target.buffers(page) for kind, target in targets}
+    assert set(buffers) == {"page", "worker"}
+    assert max(buffers.values()) < MAX_BUFFERS, buffers
 
 
 def test_what_the_loading_thread_cannot_get_the_page_loads_itself(
