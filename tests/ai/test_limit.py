@@ -1,6 +1,6 @@
 import pytest
 
-from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
+from rokkaku.ai.limit import Budget, BudgetExceeded, Limit, Meter
 
 
 def test_so_many_iterations_and_no_more() -> None:
@@ -39,3 +39,13 @@ def test_it_gives_way_every_four_milliseconds(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("rokkaku.ai.limit.perf_counter", lambda: next(ticks))
     budget = Budget(Limit())
     assert [budget.step() for _ in range(4)] == [False, True, False, True]
+
+
+def test_a_meter_that_is_stopped_gives_no_more_nodes() -> None:
+    meter = Meter(Limit())
+    assert meter.next_stop(5) > 5
+    pause = meter.pause("progress")
+    assert next(pause) == "progress"
+    with pytest.raises(StopIteration):
+        pause.throw(BudgetExceeded())
+    assert meter.next_stop(7) == 7

@@ -1,7 +1,10 @@
 """Limits of searches, and the meters that enforce them."""
 
+from collections.abc import Generator
 from time import perf_counter
-from typing import NamedTuple, Self
+from typing import NamedTuple, Self, TypeVar
+
+Progress = TypeVar("Progress")
 
 YIELD_SECONDS = 0.004
 """Approximate time between two yields of a search."""
@@ -22,7 +25,10 @@ class Limit(NamedTuple):
 
 
 class BudgetExceeded(Exception):
-    """The budget is used up. A search catches it and returns its best result so far."""
+    """The budget is used up. A search catches it and returns its best result so far.
+
+    Thrown into a search, perhaps several times, it ends the search.
+    """
 
 
 class Budget:
@@ -61,11 +67,19 @@ class Meter:
         self._limit = limit
         self._nodes = 0
         self._chunk = 64
+        self._is_stopped = False
+
+    def pause(self, progress: Progress) -> Generator[Progress, None, None]:
+        """Yield `progress`; BudgetExceeded, thrown in, uses up the limit."""
+        try:
+            yield progress
+        except BudgetExceeded:
+            self._is_stopped = True
 
     def next_stop(self, nodes: int) -> int:
         """Return the node count at the next chunk's end, or `nodes` once the limit is reached."""
         now = perf_counter()
-        milliseconds, iterations = self._limit
+        milliseconds, iterations = self._limit[:2]
         remaining = float("inf")
         if milliseconds is not None:
             remaining = self._start + milliseconds / 1000 - now
@@ -74,6 +88,6 @@ class Meter:
             node_count = max(nodes - self._nodes, 1)
             self._chunk = max(1, min(4 * self._chunk, int(node_count * ratio)))
         self._last_time, self._nodes = now, nodes
-        if remaining <= 0:
+        if remaining <= 0 or self._is_stopped:
             return nodes
         return nodes + self._chunk if iterations is None else min(nodes + self._chunk, iterations)

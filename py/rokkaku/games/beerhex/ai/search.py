@@ -150,7 +150,7 @@ def think(view: BeerHexState, strength: Strength, limit: Limit, rng: Rng) -> Sea
     meter = Meter(limit.capped(scope.iterations))
     while (until := meter.next_stop(tree.nodes)) > tree.nodes:
         tree.run(until)
-        yield Progress(1, tree.nodes, 0.0)
+        yield from meter.pause(Progress(1, tree.nodes, 0.0))
     root_moves = tree.root_moves()
     if not scope.decoys:
         root_moves = [

@@ -33,7 +33,7 @@ def opening_move(view: HexHeavenState, max_playouts: int, limit: Limit, rng: Rng
     while len(remaining) > 1:
         if turns.nodes >= until:
             if until:
-                yield Progress(0, turns.nodes, 0.0)
+                yield from meter.pause(Progress(0, turns.nodes, 0.0))
             until = meter.next_stop(turns.nodes)
             if until <= turns.nodes:
                 break

@@ -164,7 +164,7 @@ def run(setup: SearchSetup, meter: Meter) -> Generator[Progress, None, None]:
     is_done = False
     while not is_done and (until := meter.next_stop(turns.nodes)) > turns.nodes:
         is_done = turns.run(until)
-        yield Progress(1, turns.nodes, 0.0)
+        yield from meter.pause(Progress(1, turns.nodes, 0.0))
     turns.leave()
 
 
@@ -217,7 +217,7 @@ def _search_replies(
                 reply = play.answer(scope.reply_width)
                 value = play.value(play.turn, setup.seat) + preference
             deeper.append(Candidate(value, moves, preference, reply))
-        yield Progress(2, turns.nodes, 0.0)
+        yield from meter.pause(Progress(2, turns.nodes, 0.0))
     deeper.sort(key=lambda candidate: -candidate.value)
     return deeper
 
@@ -251,7 +251,7 @@ def _compare_by_playouts(
                 if rounds >= next_drop:
                     next_drop += max(1, rounds // 4)
                     remaining = _not_worse(remaining, results, means)
-        yield Progress(3, turns.nodes, means[remaining[0]] / UNIT)
+        yield from meter.pause(Progress(3, turns.nodes, means[remaining[0]] / UNIT))
     remaining.sort(key=lambda index: -means[index])
     return [ranked[index]._replace(value=round(means[index])) for index in remaining]
 

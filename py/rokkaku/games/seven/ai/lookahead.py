@@ -64,7 +64,7 @@ class Lookahead:
         kernel.own, kernel.other, kernel.wide = widths
         kernel.begin_listing()
         while not kernel.run(max(meter.next_stop(kernel.nodes), kernel.nodes + 64)):
-            yield Progress(0, kernel.nodes, 0.0)
+            yield from meter.pause(Progress(0, kernel.nodes, 0.0))
         numbers = kernel.ratings()
         return sorted(zip(numbers[::2], numbers[1::2], strict=True), key=lambda pair: -pair[1])
 
@@ -85,7 +85,7 @@ class Lookahead:
             is_done = False
             while not is_done and (until := meter.next_stop(kernel.nodes)) > kernel.nodes:
                 is_done = kernel.run(until)
-                yield Progress(depth, kernel.nodes, expected_result(value))
+                yield from meter.pause(Progress(depth, kernel.nodes, expected_result(value)))
             if not is_done:
                 kernel.abandon()
             best = move if (move := kernel.root_move()) >= 0 else best
