@@ -21,6 +21,7 @@ _ITERATIONS = {
     "fuku": 1_000_000,
 }
 """Playouts for a move; the strongest is limited only by time."""
+_TURN_NODES, _MAX_DOUBLINGS = 64, 14
 _MEMBERS = {1: "piyo", 2: "kuri", 3: "mei", 4: "ino", 5: "fuku"}
 """By level, the member of the cast that is as strong."""
 
@@ -56,6 +57,13 @@ class Levels(Generic[StateType]):
     def browser_limit(self, number: int) -> Limit:
         """Return the limit of a level for a move in the browser."""
         return Limit(milliseconds=self.MILLISECONDS[number - 1])
+
+    def depth_limit(self, depth: int) -> Limit:
+        """Return the limit of a search `depth` turns deep.
+
+        By default a search has no depth, and each turn doubles its nodes.
+        """
+        return Limit(iterations=_TURN_NODES << min(depth, _MAX_DOUBLINGS))
 
 
 AnyLevels = Levels[Any]

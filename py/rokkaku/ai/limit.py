@@ -16,6 +16,8 @@ class Limit(NamedTuple):
     milliseconds: int | None = None
     iterations: int | None = None
     """Alpha-beta nodes or Monte Carlo playouts. Unlike time, it makes results repeatable."""
+    depth: int | None = None
+    """Turns to look ahead. Only searches that deepen heed it: see `Levels.depth_limit`."""
 
     def capped(self, max_iterations: int) -> Self:
         """Return this limit, with at most `max_iterations`."""

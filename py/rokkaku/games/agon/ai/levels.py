@@ -2,6 +2,7 @@
 
 from rokkaku.ai.agent import Agent
 from rokkaku.ai.levels import Levels
+from rokkaku.ai.limit import Limit
 from rokkaku.games.agon.ai import cast
 from rokkaku.games.agon.ai.evaluation import expected_result
 from rokkaku.games.agon.ai.player import player
@@ -39,6 +40,9 @@ class AgonLevels(Levels[AgonState]):
 
     def level(self, number: int) -> Agent:
         return player(CLASSIC_STRENGTHS[number], BLOODY_STRENGTHS[number])
+
+    def depth_limit(self, depth: int) -> Limit:
+        return Limit(depth=max(1, depth))
 
     def member(self, name: str) -> Agent:
         return player(cast.CLASSIC[name], cast.BLOODY[name])

@@ -102,7 +102,7 @@ def look_ahead(
         if winner == board.side[0]:
             return SearchResult(move_of(move), 1.0, 1, 1, (move_of(move),))
     best, value, depth = moves[0], 0, 0
-    max_depth = max_depth if moves[1:] else 1
+    max_depth = min(max_depth, limit.depth or max_depth) if moves[1:] else 1
     meter = Meter(limit)
     is_done = True
     try:

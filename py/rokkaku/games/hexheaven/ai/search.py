@@ -169,7 +169,7 @@ def run(setup: SearchSetup, meter: Meter) -> Generator[Progress, None, None]:
 
 
 def _half_limit(limit: Limit) -> Limit:
-    halves = (None if value is None else max(1, value // 2) for value in limit)
+    halves = (None if value is None else max(1, value // 2) for value in limit[:2])
     return Limit(*halves)
 
 

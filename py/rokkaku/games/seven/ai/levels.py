@@ -2,6 +2,7 @@
 
 from rokkaku.ai.agent import Agent
 from rokkaku.ai.levels import Levels
+from rokkaku.ai.limit import Limit
 from rokkaku.games.seven.ai.board import estimate
 from rokkaku.games.seven.ai.cast import MEMBERS
 from rokkaku.games.seven.ai.lookahead import Widths
@@ -37,6 +38,9 @@ class SevenLevels(Levels[SevenState]):
 
     def level(self, number: int) -> Agent:
         return player(STRENGTHS[number])
+
+    def depth_limit(self, depth: int) -> Limit:
+        return Limit(depth=max(1, depth))
 
     def member(self, name: str) -> Agent:
         return player(MEMBERS[name])

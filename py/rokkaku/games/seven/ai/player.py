@@ -49,12 +49,12 @@ def player(strength: Strength) -> Agent:
             return (yield from random_agent(view, limit, rng))
         errors = Errors(strength.noise, rng.word(), strength.foresight)
         node_limit = limit.capped(strength.nodes)
+        depth = strength.scope.depth
+        scope = strength.scope._replace(depth=min(depth, limit.depth or depth))
         if strength.level_bonus:
             return (
-                yield from search_climbing(
-                    view, node_limit, strength.scope, errors, strength.level_bonus
-                )
+                yield from search_climbing(view, node_limit, scope, errors, strength.level_bonus)
             )
-        return (yield from search_in_stages(view, node_limit, strength.scope, errors))
+        return (yield from search_in_stages(view, node_limit, scope, errors))
 
     return agent

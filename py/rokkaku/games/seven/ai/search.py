@@ -65,7 +65,7 @@ def search_in_stages(state: SevenState, limit: Limit, scope: Scope, errors: Erro
     lookahead = Lookahead(state)
     lookahead.appraisal.noise, lookahead.appraisal.salt, lookahead.appraisal.foresight = errors
     meter = Meter(limit)
-    trap_meter = Meter(Limit(*(amount and 3 * amount // 4 for amount in limit)))
+    trap_meter = Meter(Limit(*(amount and 3 * amount // 4 for amount in limit[:2])))
     ratings = yield from lookahead.list_candidates(Widths(0, 0), meter)
     move, value = ratings[0]
     if value == WIN:
@@ -102,10 +102,9 @@ def _stages(scope: Scope, lookahead: Lookahead) -> list[tuple[Widths, Sequence[i
     depth_to_end = lookahead.depth_to_end()
     is_late = scope.ending and lookahead.tiles_left() <= LATE
     first, *others = scope.ending if is_late else scope.stages
-    if not others:
-        return [(first, range(1, min(scope.depth, depth_to_end) + 1))]
-    if lookahead.tiles_left() > SOLVABLE:
-        return [(others[0], range(1, depth_to_end + 1))]
+    if not others or scope.depth < depth_to_end or lookahead.tiles_left() > SOLVABLE:
+        widths = others[0] if others else first
+        return [(widths, range(1, min(scope.depth, depth_to_end) + 1))]
     depths = (*range(1, min(SHALLOW + 1, depth_to_end)), depth_to_end)
     return [(first, depths), *((widths, (depth_to_end,)) for widths in others)]
 
