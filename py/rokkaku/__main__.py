@@ -7,12 +7,13 @@ import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from io import TextIOWrapper
 from time import perf_counter
 
 from rokkaku.ai.bench import bench, interpret_kernels
-from rokkaku.ai.engine import Engine
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.match import MatchSetup, play_match
+from rokkaku.ai.ugi.engine import Engine
 from rokkaku.command_line import run_command
 from rokkaku.core.errors import InvalidSetup, RokkakuError
 from rokkaku.core.pack_file import pack_of, proof_error
@@ -60,7 +61,7 @@ def build_parser() -> argparse.ArgumentParser:
     command.add_argument("--jobs", type=_positive, default=os.cpu_count() or 1, metavar="J")
     command.set_defaults(run=_puzzles)
 
-    command = commands.add_parser("engine", help="speak UGI, see rokkaku.ai.engine")
+    command = commands.add_parser("engine", help="speak UGI, see rokkaku.ai.ugi.engine")
     command.add_argument("game", nargs="?", default=games()[0])
     command.set_defaults(run=_engine)
     return parser
@@ -187,6 +188,9 @@ def _engine(arguments: argparse.Namespace) -> None:
     def print_line(line: str) -> None:
         print(line, flush=True)
 
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     Engine(sys.stdin, print_line, arguments.game).run()
 
 

@@ -8,9 +8,9 @@ import pytest
 from rokkaku.__main__ import main
 from rokkaku.ai.agent import finish
 from rokkaku.ai.agents import agent
-from rokkaku.ai.engine import Engine
 from rokkaku.ai.levels import levels_of
 from rokkaku.ai.limit import Limit
+from rokkaku.ai.ugi.engine import Engine
 from rokkaku.core.errors import UnknownPlace
 from rokkaku.core.registry import find_part, get, has_part
 from rokkaku.core.rng import Rng

@@ -33,6 +33,8 @@ class Levels(Generic[StateType]):
     """The unit of `SearchResult.nodes`."""
     MILLISECONDS = (500, 500, 1000, 1500, 2500)
     """Time for a move in the browser, from the weakest level to the strongest."""
+    MOVES = 30
+    """Usual number of moves of a seat in a game, among which a clock's time is divided."""
 
     def member(self, name: str) -> Agent:
         """Return the agent of one of the cast."""

@@ -17,7 +17,7 @@ from pathlib import Path
 from types import ModuleType
 
 COMMAND_LINE = tuple(
-    f"rokkaku.{name}" for name in ("__main__", "command_line", "ai.bench", "ai.engine", "ai.match")
+    f"rokkaku.{name}" for name in ("__main__", "command_line", "ai.bench", "ai.match", "ai.ugi")
 )
 """Modules that only developers run, outside the browser."""
 

@@ -32,6 +32,7 @@ class AgonLevels(Levels[AgonState]):
 
     NODE = "position"
     MILLISECONDS = (500, 500, 500, 500, 800)
+    MOVES = 80
 
     def evaluate(self, state: AgonState, seat: int) -> float:
         board = board_of(state.rules, state.position)

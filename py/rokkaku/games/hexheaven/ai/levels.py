@@ -44,6 +44,7 @@ class HexHeavenLevels(Levels[HexHeavenState]):
 
     NODE = "placement"
     MILLISECONDS = (500, 500, 500, 500, 800)
+    MOVES = 17
 
     def evaluate(self, state: HexHeavenState, seat: int) -> float:
         return SearchSetup(state).value(seat) / UNIT

@@ -32,6 +32,7 @@ class SevenLevels(Levels[SevenState]):
 
     NODE = "placement"
     MILLISECONDS = (500, 500, 500, 500, 800)
+    MOVES = 7
 
     def evaluate(self, state: SevenState, seat: int) -> float:
         return estimate(state, seat) if state.placements else 0.0

@@ -1,0 +1,1 @@
+"""The Universal Game Interface (UGI), which other programs drive the AI by."""
