@@ -101,7 +101,7 @@ def test_a_clock_never_runs_out_and_is_used(moves: int, clock: int, increment: i
     usual_moves, late, left, lag = min(moves, 80), 3, clock, LAG
     for made in range(moves):
         moves_left = max(usual_moves - made, -(-usual_moves // 2))
-        left -= without_lag(clock_share(left, increment, moves_left), lag) + late
+        left -= without_lag(clock_share(left, increment, moves_left, lag), lag) + late
         lag = new_lag(lag, late)
         assert left > 0
         left += increment
@@ -115,9 +115,14 @@ def test_the_lag_is_kept_back_but_never_most_of_the_time() -> None:
     assert without_lag(0, 10.0) == 1
 
 
+def test_a_busy_machine_keeps_more_of_the_clock() -> None:
+    shares = [clock_share(1000, 10, 20, lag) for lag in (0.0, 50.0, 200.0, 400.0)]
+    assert shares == [52, 42, 12, 0]
+
+
 def test_the_lag_grows_at_once_and_fades() -> None:
     assert new_lag(10, 200) == 200
-    assert new_lag(200, 5) == 160
+    assert new_lag(200, 5) == 180
 
 
 def test_games_that_say_nothing_have_a_usual_length() -> None:

@@ -12,6 +12,8 @@ LAG = 10.0
 """Milliseconds by which an answer comes later than its search should end, before any is known."""
 RESERVE = 100
 """Milliseconds of a clock that are never planned for: other programs may have the processor."""
+_RESERVE_LAGS = 4
+"""The same in lags: the busier the machine has been, the more is kept."""
 _CLOCK = ("p1time", "p2time", "p1inc", "p2inc")
 _NUMBERS = (*_CLOCK, "movetime", "depth", "nodes")
 _MAX_DIGITS = 18
@@ -68,7 +70,7 @@ def limit_of(go: Go, state: AnyState, levels: AnyLevels, level: int, lag: float)
     side = f"p{side_of(state, state.actor) + 1}"
     if f"{side}time" in numbers:
         clock, increment = numbers[f"{side}time"], numbers.get(f"{side}inc", 0)
-        times.append(clock_share(clock, increment, _moves_left(state, levels.MOVES)))
+        times.append(clock_share(clock, increment, _moves_left(state, levels.MOVES), lag))
     if times:
         limit = limit._replace(milliseconds=without_lag(min(times), lag))
     return levels.browser_limit(level) if limit == Limit() else limit
@@ -79,9 +81,9 @@ def side_of(state: AnyState, seat: int | None) -> int:
     return 0 if seat in state.teams[0] else 1
 
 
-def clock_share(clock: int, increment: int, moves_left: int) -> int:
+def clock_share(clock: int, increment: int, moves_left: int, lag: float) -> int:
     """Return the milliseconds of a clock for one of the moves that are left."""
-    usable = max(0, clock - RESERVE)
+    usable = max(0, clock - RESERVE - round(_RESERVE_LAGS * lag))
     return min(usable, usable // moves_left + 3 * increment // 4)
 
 
@@ -92,7 +94,7 @@ def without_lag(milliseconds: int, lag: float) -> int:
 
 def new_lag(lag: float, late: float) -> float:
     """Return the lag to expect after an answer that was `late` milliseconds late."""
-    return max(late, 0.8 * lag)
+    return max(late, 0.9 * lag)
 
 
 def _moves_left(state: AnyState, usual_moves: int) -> int:
