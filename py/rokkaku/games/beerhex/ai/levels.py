@@ -25,7 +25,7 @@ class BeerHexLevels(Levels[BeerHexState]):
 
     NODE = "bundle of 64 worlds"
     MILLISECONDS = (500, 500, 500, 500, 800)
-    MOVES = 16
+    MOVES = 22
 
     def evaluate(self, state: BeerHexState, seat: int) -> float:
         worlds = worlds_of(state.position, 0.0, 1)
