@@ -72,6 +72,13 @@ class Screen(ABC):
         """Focus the element where keyboard users start."""
 
 
+SUBMIT = "submit"
+"""The type of a form's main button, which the browser also presses for Enter in a field.
+
+It is handled by its click like any other: a frame without `allow-forms` gets no `submit` event.
+"""
+
+
 class TextScreen(Screen):
     """A screen that writes HTML into its section and handles the buttons there."""
 
@@ -95,6 +102,8 @@ class TextScreen(Screen):
 
     def _click(self, event: Any) -> None:
         button = event.target.closest("button")
+        if button and button.type == SUBMIT:
+            event.preventDefault()
         if button and (fragment := data(button, "to")):
             self._shell.go(parse_route(fragment))
         elif button:

@@ -18,7 +18,7 @@ from rokkaku.browser.dom.elements import (
     on,
 )
 from rokkaku.browser.dom.headings import home_link, link
-from rokkaku.browser.screen import Shell, TextScreen
+from rokkaku.browser.screen import SUBMIT, Shell, TextScreen
 from rokkaku.browser.setup.opponents import HUMAN, opponent_cards, opponent_of
 from rokkaku.browser.storage import slots
 from rokkaku.core.cast import CAST
@@ -58,7 +58,6 @@ class SetupScreen(TextScreen):
         super().__init__(shell, element)
         self._on_start = on_start
         on(element, "change", self._change)
-        on(element, "submit", self._submit)
 
     def title(self) -> str:
         return self._shell.texts(f"{self._game}.title")
@@ -136,11 +135,13 @@ class SetupScreen(TextScreen):
     def _press(self, button: Node) -> None:
         setup = self._setup
         proposal = self._shell.repository.read(slots.RATINGS).proposal(setup)
-        if proposal and button.classList.contains("to-match"):
+        if button.type == SUBMIT:
+            self._on_start(setup)
+        elif proposal and button.classList.contains("to-match"):
             self._on_start(setup.against(proposal.opponent))
 
     def _start_buttons(self, game: str, texts: Texts) -> list[Node]:
-        buttons = [make("button", texts("home.start"), type="submit", class_="primary")]
+        buttons = [make("button", texts("home.start"), type=SUBMIT, class_="primary")]
         if has_screen(game, "puzzles"):
             buttons.append(link(texts("puzzles.title"), Route("puzzles", game), "to-puzzles"))
         buttons.append(link(texts("tournament.open"), Route("tournament", game), "to-tournament"))
@@ -177,10 +178,6 @@ class SetupScreen(TextScreen):
         repository.keep(slots.setup(setup.game), setup)
         self._shown = setup, date.today()
         self._element.querySelector("#known-names").replaceChildren(*_name_options(names))
-
-    def _submit(self, event: Any) -> None:
-        event.preventDefault()
-        self._on_start(self._setup)
 
     def _choices(self, option: Option, setup: GameSetup, texts: Texts) -> Node:
         """Return the choices of an option as radio buttons, the recommended one first."""

@@ -10,7 +10,7 @@ from rokkaku.browser.dom.framing import is_framed_by_stranger
 from rokkaku.browser.dom.headings import heading, home_link, link
 from rokkaku.browser.dom.random import random_seed
 from rokkaku.browser.dom.tasks import SingleTask
-from rokkaku.browser.screen import Shell, TextScreen
+from rokkaku.browser.screen import SUBMIT, Shell, TextScreen
 from rokkaku.browser.storage import slots
 from rokkaku.core.cast import CAST
 from rokkaku.i18n import Texts, victory_text
@@ -108,7 +108,9 @@ class TournamentScreen(TextScreen):
                 make("div", *boxes, class_="opponents"),
             ),
             make("label", f"{texts('tournament.rounds')} ", rounds, class_="rounds"),
-            make_button(texts("tournament.start"), class_="primary", data_do="start"),
+            make(
+                "button", texts("tournament.start"), type=SUBMIT, class_="primary", data_do="start"
+            ),
             class_="card",
         )
 
