@@ -167,8 +167,10 @@ def test_the_page_knows_the_hash_of_each_module(root: Path) -> None:
     page = (root / "site/index.html").read_text("utf-8")
     start, _, rest = page.partition('<script type="importmap">')
     text, _, rest = rest.partition("</script>")
-    assert f"script-src {csp_hash(text)} 'self'\">" in start
-    assert rest.endswith('<script src="static/boot/start.js"></script>\n')
+    lead, _, rest = rest.removeprefix("\n<script>").partition("</script>")
+    assert "location.replace" in lead
+    assert f"script-src {csp_hash(text)} {csp_hash(lead)} 'self'\">" in start
+    assert rest == '\n<script src="static/boot/start.js"></script>\n'
     site = contents(root / "site")
     modules = [name for name in build.site_paths(root) if name.endswith(".js")]
     assert "static/runtime/pyodide/pyodide.js" in modules
