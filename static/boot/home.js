@@ -55,10 +55,41 @@
     }
   };
 
+  const PATIENCE = 3000; // milliseconds until a waiting player gets the rules to read
+
+  // Choices before Python has started. Links are plain ones, so the address remembers them, and Python
+  // goes there; a button is clicked again then.
+  let heard = null;
+  const readRules = async () => {
+    const chosen = heard;
+    await new Promise((resolve) => setTimeout(resolve, PATIENCE));
+    if (root.dataset.edition || root.dataset.state !== "starting" || heard !== chosen) return;
+    // With an absolute address, as in start.js.
+    const { show } = await import(new URL("static/boot/early_rules.js", document.baseURI));
+    await show(chosen);
+  };
+  const readRulesIfPossible = () => readRules().catch(() => {}); // they aren't essential
+  const forget = () => heard?.removeAttribute("aria-current");
+  addEventListener("click", ({ target }) => {
+    const pressed = target.closest?.("#lobby :is(a, button), #newcomer, .bar > button");
+    if (!pressed || root.dataset.state !== "starting") return;
+    forget();
+    heard = pressed;
+    heard.setAttribute("aria-current", "true");
+    root.dataset.heard = "yes";
+    document.getElementById("heard").hidden = false;
+    readRulesIfPossible();
+  });
+  addEventListener("rokkaku:started", () => {
+    forget();
+    if (heard?.matches("button")) heard.click();
+  });
+
   // Loads the letters of all other titles before they are needed.
   addEventListener("rokkaku:idle", () => document.fonts.forEach((face) => face.load().catch(() => {})));
 
   addEventListener("DOMContentLoaded", () => {
+    if (root.dataset.screen !== "home") readRulesIfPossible();
     const { streak, day, signs, chosen, running, pictures } = storedTexts();
     write(".streak span", streak);
     const today = new Date();

@@ -106,8 +106,14 @@ function requestSecondary() {
 // because it is one.
 const isKept = Boolean(navigator.serviceWorker?.controller);
 const script = new URL("./loader.js", import.meta.url);
-const thread =
-  globalThis.document && !isKept ? new Worker(script, { type: "module", name: "loader" }) : null;
+const openThread = () => {
+  try {
+    return new Worker(script, { type: "module", name: "loader" });
+  } catch {
+    return null; // a sandboxed frame may forbid it
+  }
+};
+const thread = globalThis.document && !isKept ? openThread() : null;
 addEventListener("rokkaku:started", () => Promise.all(ended).then(() => thread?.terminate()));
 const load = (...file) => (thread ? loadedBy(thread, ...file) : here(...file));
 

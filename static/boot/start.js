@@ -15,6 +15,13 @@
   const onlyOwn = (event) => event.source !== window && event.stopImmediatePropagation();
   addEventListener("message", onlyOwn, true);
 
+  // In a sandboxed frame, Chromium throws instead.
+  try {
+    navigator.serviceWorker;
+  } catch {
+    Object.defineProperty(navigator, "serviceWorker", { value: undefined });
+  }
+
   // In a frame of another origin, which may cover buttons with something else, only play is allowed:
   // browser/dom/framing.py. A window of another origin hides its address.
   const isOurs = ({ location }) => {
@@ -64,11 +71,15 @@
   root.dataset.pieces = PIECES.includes(settings.pieces) ? settings.pieces : PIECES[0];
 
   // Failures. Their texts are in the page; this only shows the right one, once.
+  const REPAIRABLE = ["missing", "still", "python"];
+  // A sandboxed frame gives the page no origin, so that few hosts let it read its own files.
+  const isSandboxed = self.origin === "null" && location.protocol !== "file:";
   const stop = (reason, detail) => {
     root.dataset.state = "failed";
     const show = () => {
-      byId("loading").hidden = true;
       byId("failure").hidden = false;
+      byId("failure-address").href = byId("failure-address").textContent = location.href;
+      byId("reload").hidden = !REPAIRABLE.includes(reason);
       for (const reasonText of document.querySelectorAll("[data-failure]"))
         reasonText.hidden = reasonText.dataset.failure !== reason;
       byId("failure-detail").hidden = !detail;
@@ -78,7 +89,8 @@
     else addEventListener("DOMContentLoaded", show);
   };
   const fail = (reason, detail = "") => {
-    if (root.dataset.state === "starting") stop(reason, detail);
+    const isFrames = isSandboxed && REPAIRABLE.includes(reason);
+    if (root.dataset.state === "starting") stop(isFrames ? "frame" : reason, detail);
   };
   // Python has ended, because a part of it can't be loaded.
   addEventListener("rokkaku:missing", ({ detail }) => {
@@ -99,6 +111,8 @@
   const PAGE = location.href.replace(/[?#].*/, "");
   const FOLDER = PAGE.replace(/[^/]*$/, "");
   const OURS = isOneFile ? PAGE : `${FOLDER}static/`; // the places of all our scripts
+  // With an absolute address, because Chromium resolves no other in a sandboxed frame.
+  const ownModule = (path) => import(`${FOLDER}static/${path}`);
   const OPTIONAL = /\.(svg|bin|wasm|zip)$|\/rules\/[\w.]+\.json$|\/home\.js$/;
   const isEssential = (address) =>
     /^(\.\/)?(static\/|py\/|pyscript\.toml$)/.test(String(address).replace(FOLDER, "")) &&
@@ -116,10 +130,19 @@
   addEventListener("unhandledrejection", ({ reason }) => {
     if (`${reason?.message} ${reason?.stack}`.includes(OURS)) failFrom(reason);
   });
+  // A policy that the host adds may forbid what Python needs. Browsers report that after its error.
+  const isForbidden = ({ blockedURI, disposition, effectiveDirective }) =>
+    disposition === "enforce" &&
+    (/eval$|^trusted-types/.test(blockedURI) ||
+      (/^(script|connect)-/.test(effectiveDirective) && blockedURI.startsWith(FOLDER) && isEssential(blockedURI)));
+  addEventListener("securitypolicyviolation", (event) => {
+    if (/starting|failed/.test(root.dataset.state) && isForbidden(event))
+      stop("policy", `${event.effectiveDirective}: ${event.blockedURI} (${event.originalPolicy})`);
+  });
   // On a first visit, no service worker stores the downloads yet. It will find copies here.
   const copies = [];
-  const leaveCopy = async (response) => (await import("./loader.js")).leaveCopy(response);
-  const dropCopies = async () => (await import("./loader.js")).dropCopies();
+  const leaveCopy = async (response) => (await ownModule("boot/loader.js")).leaveCopy(response);
+  const dropCopies = async () => (await ownModule("boot/loader.js")).dropCopies();
 
   addEventListener("rokkaku:copying", ({ detail }) => copies.push(detail)); // by static/boot/loader.js
 
@@ -220,36 +243,7 @@
     return taken;
   };
 
-  const PATIENCE = 3000; // milliseconds until a waiting player gets the rules to read
-
-  // Choices on the start screen before Python has started. Links are plain ones, so the address
-  // remembers them, and Python goes there; a button is clicked again then.
-  let heard = null;
-  const readRules = async () => {
-    const chosen = heard;
-    await pause(PATIENCE);
-    if (isOneFile || root.dataset.state !== "starting" || heard !== chosen) return;
-    const { show } = await import("./early_rules.js");
-    await show(chosen);
-  };
-  const forget = () => heard?.removeAttribute("aria-current");
-  addEventListener("click", ({ target }) => {
-    const pressed = target.closest?.("#lobby :is(a, button), #newcomer, .bar > button");
-    if (!pressed || root.dataset.state !== "starting") return;
-    forget();
-    heard = pressed;
-    heard.setAttribute("aria-current", "true");
-    root.dataset.heard = "yes";
-    byId("heard").hidden = false;
-    readRules().catch(() => {});
-  });
-  addEventListener("rokkaku:started", () => {
-    forget();
-    if (heard?.matches("button")) heard.click();
-  });
-
   addEventListener("DOMContentLoaded", () => {
-    if (root.dataset.screen !== "home") readRules().catch(() => {}); // they aren't essential
     useLanguage(root.lang);
     byId("own-tab").href = location.href;
     document.body.addEventListener("click", ({ target }) => {
@@ -335,11 +329,15 @@
     // The start screen is painted before anything else; other screens have nothing to show yet.
     if (root.dataset.screen === "home") await painted();
     PRELOADED.forEach(preload);
-    const { begin, loaded } = await import("./python.js"); // begins to load the large files
+    const { begin, loaded } = await ownModule("boot/python.js"); // begins to load the large files
     await Promise.race([called, loaded.then(atLeisure)]);
     begin();
     await parsed; // PyScript looks for its elements in the page
-    await import("../runtime/pyscript/core.js");
+    const { hooks } = await ownModule("runtime/pyscript/core.js");
+    // PyScript would wait for ever for a worker that the browser forbids: browser/ai/worker.py.
+    hooks.main.onWorker.add((_, worker) =>
+      worker.addEventListener("error", () => dispatchEvent(new Event("rokkaku:worker-error"))),
+    );
   };
 
   if (root.dataset.state === "starting" && !isOneFile) startPython().catch(failFrom);

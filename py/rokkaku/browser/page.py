@@ -71,7 +71,8 @@ class Page:
         elif self._storage.is_full:
             self._show_backup_banner("backupBanner.full")
         self._settings.open()
-        by_id("loading").hidden = True
+        if is_framed_by_stranger() and not self._storage.is_lasting:
+            self.show_notice("framed.forgets")  # the banner would offer files
         by_id("skip").hidden = False
         self._follow(self._router.fragment)
         document.documentElement.dataset.state = "ready"

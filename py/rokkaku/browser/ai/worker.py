@@ -111,7 +111,7 @@ async def _open_by_pyscript(name: str) -> AIWorker:
     script = make("script", type="py", src=_SOURCE, config=_CONFIG, worker=True, name=name)
     document.body.append(script)
     try:
-        await asyncio.wait_for(workers[name], _START_SECONDS)
+        await asyncio.wait_for(_unless_forbidden(workers[name]), _START_SECONDS)
         # PyScript calls it ready even if its code failed; only an answer proves that it runs.
         await asyncio.wait_for(script.xworker.sync.progress(), _FIRST_ANSWER_SECONDS)
     except Exception:
@@ -120,6 +120,29 @@ async def _open_by_pyscript(name: str) -> AIWorker:
         script.remove()
         raise
     return _PyScriptWorker(script)
+
+
+async def _unless_forbidden(ready: Any) -> None:
+    """Wait for a worker of PyScript. Raises RuntimeError if the browser refuses to run it.
+
+    Sandboxed frames (Chromium) and policies without `blob:` do; static/boot/start.js reports it.
+    """
+    outcome: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def refuse(reason: Any) -> None:
+        if not outcome.done():
+            outcome.set_exception(RuntimeError(str(reason)))
+
+    def accept(result: Any) -> None:
+        if not outcome.done():
+            outcome.set_result(None)
+
+    stop_listening = on(window, "rokkaku:worker-error", lambda event: refuse(event.type))
+    ready.then(accept, refuse)
+    try:
+        await outcome
+    finally:
+        stop_listening()
 
 
 async def _open_from_file() -> AIWorker:
