@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
-from js import navigator
+from js import document, navigator
 from pyodide.ffi import JsException
 
 from rokkaku.browser.dom.elements import Node, by_id, make, make_button, on
-from rokkaku.browser.dom.files import blob_of, download
+from rokkaku.browser.dom.files import blob_of, download, lasting_address
+from rokkaku.browser.dom.framing import is_framed_by_stranger
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.core.errors import Refusal, RokkakuError
 from rokkaku.i18n import Translate
@@ -128,23 +129,46 @@ def refusal_text(error: RokkakuError, translate: Translate) -> str:
     return translate("link.broken")
 
 
-def download_from(button: Node, name: str, blob: Any, translate: Translate) -> None:
-    """Download a file, and say beside the pressed button what to do if none comes.
+def _show_hint(button: Node, text: str, *more: Node) -> None:
+    """Show a text below the pressed button, with more that isn't read out."""
+    _drop_hint(button)
+    hint = make("p", class_="small", role="status")
+    button.closest(".row").append(hint, *more)
+    hint.textContent = text
 
-    A browser that doesn't allow the download doesn't tell the page.
+
+def _drop_hint(button: Node) -> None:
+    for old in button.closest(".row").querySelectorAll("[role=status], .by-hand"):
+        old.remove()
+
+
+def download_from(button: Node, name: str, blob: Any, translate: Translate, *more: Node) -> None:
+    """Download a file, and say below the pressed button what to do if none comes.
+
+    A browser that doesn't allow that, as in many frames, doesn't tell the page.
     """
     download(name, blob)
-    buttons = button.closest(".row")
-    hint = buttons.querySelector("[role=status]") or make("p", class_="small", role="status")
-    hint.textContent = translate("save.sent", name=name)
-    buttons.append(hint)
+    _show_hint(button, translate("save.sent", name=name), *more)
+
+
+def download_picture(button: Node, name: str, blob: Any, translate: Translate) -> None:
+    """Download a picture, and also show it, to be saved by hand."""
+    picture = make("img", src=lasting_address(blob), alt=name)
+    by_hand = _by_hand(translate("save.pictureByHand"), picture)
+    download_from(button, name, blob, translate, by_hand)
+
+
+def _by_hand(title: str, content: Node) -> Node:
+    summary = make("summary", title)
+    return make("details", summary, content, open=is_framed_by_stranger(), class_="by-hand")
 
 
 def save_button(dialog: Dialog, name: str, text: str, translate: Translate) -> Node:
     """Return a button that downloads `text` as a file called `name`."""
 
     def save() -> None:
-        download_from(button, name, blob_of(text), translate)
+        by_hand = _by_hand(translate("save.textByHand"), copy_field(text, 4, name))
+        download_from(button, name, blob_of(text), translate, by_hand)
 
     button = dialog.action_button(translate("save.download"), save)
     return button
@@ -166,16 +190,17 @@ def copy_button(
         copied_text = text if isinstance(text, str) else text()
         try:
             await navigator.clipboard.writeText(copied_text)
-            button.textContent = translate("save.copied")
-        except (JsException, AttributeError):
-            # Not allowed, or not a secure page: select it, ready to be copied by hand.
+        except (JsException, AttributeError):  # a foreign frame, or not a secure page
             field = text_field or copy_field(copied_text, 4, translate("save.copy"))
-            if not field.isConnected:
-                button.closest(".row").append(field)
-            details_element = field.closest("details")
-            if details_element:
+            more = [] if text_field else [make("div", field, class_="by-hand")]
+            _show_hint(button, translate("save.selected"), *more)
+            if details_element := field.closest("details"):
                 details_element.open = True
             field.select()
+            if not document.execCommand("copy"):
+                return
+            _drop_hint(button)
+        button.textContent = translate("save.copied")
 
     button = dialog.action_button(translate("save.copy"), lambda: spawn(copy()))
     return button

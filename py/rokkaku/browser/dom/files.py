@@ -9,6 +9,7 @@ from pyodide.ffi import JsException, to_js
 from rokkaku.browser.dom.elements import as_object, make
 
 _DOWNLOAD_SECONDS = 30
+_lasting_addresses: list[str] = []
 PLAIN = "text/plain;charset=utf-8"
 
 
@@ -24,6 +25,14 @@ def download(name: str, blob: Any) -> None:
     link.remove()
     # Some browsers start reading only after the click has been handled.
     asyncio.get_event_loop().call_later(_DOWNLOAD_SECONDS, URL.revokeObjectURL, url)
+
+
+def lasting_address(blob: Any) -> str:
+    """Return an address of a picture to show and to save by hand; it lasts until the next one."""
+    while _lasting_addresses:
+        URL.revokeObjectURL(_lasting_addresses.pop())
+    _lasting_addresses.append(str(URL.createObjectURL(blob)))
+    return _lasting_addresses[0]
 
 
 def can_share() -> bool:

@@ -14,7 +14,7 @@ from rokkaku.browser.board.canvas import (
     is_readable,
     make_painter,
 )
-from rokkaku.browser.dom.dialog import download_from, row
+from rokkaku.browser.dom.dialog import download_picture, row
 from rokkaku.browser.dom.elements import Node, make
 from rokkaku.browser.dom.files import blob_of, can_share_files, share_file
 from rokkaku.browser.dom.tasks import spawn
@@ -30,10 +30,10 @@ def picture_part(shell: Shell, scene: Scene, title: str, name: str, alert: Node)
 
     async def save_svg() -> None:
         svg = svg_file(scene, ThemeColours(), FONT, title, chosen_pieces())
-        download_from(buttons[1], f"{name}.svg", blob_of(svg, "image/svg+xml"), texts)
+        download_picture(buttons[1], f"{name}.svg", blob_of(svg, "image/svg+xml"), texts)
 
     async def save_png() -> None:
-        download_from(buttons[0], f"{name}.png", await png_of(scene), texts)
+        download_picture(buttons[0], f"{name}.png", await png_of(scene), texts)
 
     async def send_png() -> None:
         is_sent = await share_file(f"{name}.png", await png_of(scene))
