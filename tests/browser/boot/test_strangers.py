@@ -4,6 +4,7 @@ import json
 
 import pytest
 from playwright.sync_api import Frame, Page, expect
+from tests.browser.boot.frames import framed
 from tests.browser.driver import (
     KEPT,
     KEPT_LAST,
@@ -22,12 +23,6 @@ from rokkaku.core.json_text import format_json
 from rokkaku.ui.library.saved_game import session_to_json
 from tools.site.serve import SiteServer
 
-_FRAME = """async ([src, name]) => {
-  const frame = Object.assign(document.createElement("iframe"), { name, src });
-  frame.width = innerWidth - 40;
-  frame.height = innerHeight - 40;
-  document.body.append(frame);
-}"""
 _ECHO = """addEventListener("message", async ({ data, ports: [port] }) => {
   if (data.until) {
     await (await fetch(data.address, { cache: "no-store" })).arrayBuffer();
@@ -72,16 +67,6 @@ _SAVE_ELSEWHERE = """([key, newValue]) => {
 EN = words("en")
 
 
-def _framed(page: Page, around: str, url: str, name: str = "") -> Frame:
-    """Open our page in a frame of another page, and wait until it has started."""
-    page.goto(around)
-    page.evaluate(_FRAME, [url, name])
-    poll(page, "() => frames.length")
-    frame = page.frames[1]
-    wait_until_started(frame)
-    return frame
-
-
 def _go(frame: Frame, fragment: str, section: str) -> None:
     frame.evaluate("fragment => { location.hash = fragment }", fragment)
     expect(frame.locator(f"#{section}")).to_be_visible()
@@ -107,7 +92,7 @@ def test_a_strangers_frame_has_only_play(
     keep(page, {KEPT: unrated(table(None, None, moves="a5-b5"))})
     store(page, quarantine=json.dumps([["{", "damaged"]]))
     page.add_init_script(_ECHO)
-    frame = _framed(page, stranger, f"{site_server.url}#/play/{KEPT}", name="loader")
+    frame = framed(page, stranger, f"{site_server.url}#/play/{KEPT}", name="loader")
 
     # Damaged data can only be left alone.
     buttons = frame.locator("#dialog button")
@@ -170,7 +155,7 @@ def test_a_name_that_a_stranger_gave_is_left_alone(
     address = f"{site_server.url}#/agon"
     frame: Page | Frame
     if where == "frame":
-        frame = _framed(page, stranger, address, name=name)
+        frame = framed(page, stranger, address, name=name)
     else:
         page.goto(stranger)
         with page.expect_popup() as opened:
@@ -188,7 +173,7 @@ def test_a_name_that_a_stranger_gave_is_left_alone(
 def test_a_frame_of_our_own_origin_has_everything(page: Page, site_server: SiteServer) -> None:
     around = f"{site_server.url}around"
     page.route(around, lambda route: route.fulfill(body="around", content_type="text/html"))
-    frame = _framed(page, around, f"{site_server.url}#/")
+    frame = framed(page, around, f"{site_server.url}#/")
     expect(frame.locator("#own-tab")).to_be_hidden()
     frame.locator("#open-settings").click()
     expect(frame.locator(".backup")).to_be_visible()
