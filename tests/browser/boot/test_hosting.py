@@ -1,17 +1,18 @@
-"""The site on a bare file server under a sub-path, and on a host that sets all headers."""
+"""The site on hosts of all kinds: bare ones, strict ones, and those that forbid a start."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, ClassVar
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import AI, HUMAN, open_table, reload, table, words
+from tests.browser.driver import AI, HUMAN, go, open_page, open_table, reload, table, words
 from tests.browser.service_worker import wait_for_control
+from tests.browser.watch import poll
 
 from tools import ROOT
 from tools.site.build import lay_out
@@ -20,7 +21,7 @@ from tools.site.serve import SiteServer
 pytestmark = pytest.mark.context(service_workers="allow")
 
 
-EN = words("en")
+EN, JA = words("en"), words("ja")
 FOLDER = "boards & 六角"
 
 
@@ -118,3 +119,142 @@ def test_a_plain_host_under_a_sub_path(plain_host: str, page: Page) -> None:
     expect(page.locator("#play")).to_be_visible()
     assert game.wait_for_moves(2) == moves
     expect(page.locator(".notice")).to_have_count(0)
+
+
+class _CarelessHandler(_PlainHandler):
+    """Answers a folder without a slash by its page, as npm's `serve` and `sirv` do."""
+
+    policy = ""
+    leads_back = False
+
+    def send_head(self) -> Any:
+        address = urlsplit(self.path)
+        is_folder = Path(self.translate_path(address.path)).is_dir()
+        if is_folder and not address.path.endswith("/"):
+            self.path = address._replace(path=f"{address.path}/").geturl()
+        elif is_folder and self.leads_back and address.path != "/":
+            self.send_response(301)
+            self.send_header("Location", address.path.rstrip("/"))
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+            return None
+        return super().send_head()
+
+    def end_headers(self) -> None:
+        if self.policy:
+            self.send_header("Content-Security-Policy", self.policy)
+        super().end_headers()
+
+
+Careless = Callable[..., str]
+
+
+@pytest.fixture
+def careless_host(site: Path, tmp_path: Path) -> Iterator[Careless]:
+    """A function that serves the site without care for slashes and returns its address."""
+    (tmp_path / "rokkaku").symlink_to(site)
+    servers = []
+
+    def start(**attributes: object) -> str:
+        handler = type("Handler", (_CarelessHandler,), attributes)
+        server = ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(tmp_path)))
+        servers.append(server)
+        threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+        return f"http://localhost:{server.server_port}/rokkaku"
+
+    yield start
+    for server in servers:
+        server.shutdown()
+        server.server_close()
+
+
+@pytest.mark.allow_console("404|MIME type")
+def test_an_address_without_its_slash_is_mended(careless_host: Careless, page: Page) -> None:
+    address = careless_host()
+    open_page(page, f"{address}?a=1#/agon")
+    assert page.url == f"{address}/?a=1#/agon"
+    expect(page.locator("#setup")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "attributes",
+    [
+        {"leads_back": True},
+        {"policy": "script-src 'self' 'unsafe-eval'"},
+        {"policy": "default-src 'none'"},
+    ],
+)
+@pytest.mark.allow_console("404|MIME type|Security Policy|manifest|Manifest")
+def test_a_page_whose_scripts_cannot_load_says_so(
+    attributes: dict[str, object], careless_host: Careless, page: Page
+) -> None:
+    page.goto(careless_host(**attributes))
+    for texts in (EN, JA):
+        expect(page.locator("#unreached")).to_contain_text(texts["failure.unreached"])
+    expect(page.locator("#unreached")).to_be_visible()
+    expect(page.locator("#loading")).to_be_hidden()  # or it would say for ever that it starts
+
+
+def _least_policy() -> str:
+    """Return the policy that docs/hosting.md recommends."""
+    text = (ROOT / "docs/hosting.md").read_text("utf-8")
+    _, _, after = text.partition("```\nContent-Security-Policy: ")
+    return after.partition("\n")[0]
+
+
+HELMET = (
+    "default-src 'self';base-uri 'self';font-src 'self' https: data:;form-action 'self';"
+    "frame-ancestors 'self';img-src 'self' data:;object-src 'none';script-src 'self';"
+    "script-src-attr 'none';style-src 'self' https: 'unsafe-inline'"
+)
+"""The default of Helmet 8, but for `upgrade-insecure-requests`."""
+
+
+@pytest.mark.parametrize(
+    "policy",
+    [
+        HELMET,
+        "default-src 'self'",
+        "script-src 'self' 'wasm-unsafe-eval'",
+        "connect-src 'none'",
+    ],
+)
+@pytest.mark.allow_console(".")
+def test_a_policy_that_forbids_the_start_is_named(
+    policy: str, site: Path, serve: Callable[..., SiteServer], page: Page, watch: Any
+) -> None:
+    host = serve(site, headers=lambda address: {"Content-Security-Policy": policy})
+    go(page, host.url)
+    alert = page.get_by_role("alert")
+    poll(page, "() => dispatchEvent(new Event('pointermove')) && !failure.hidden")
+    for language, texts in (("ja", JA), ("en", EN)):
+        page.locator(f"[data-language={language}]").click()
+        expect(alert).to_contain_text(texts["failure.policy"], use_inner_text=True)
+    expect(alert.get_by_role("button")).to_be_hidden()  # repairing would change nothing
+    watch.problems.clear()
+
+
+@pytest.mark.allow_console("inline script")
+def test_the_least_policy(site: Path, serve: Callable[..., SiteServer], page: Page) -> None:
+    policy = _least_policy()
+    assert policy.startswith("default-src 'self'; script-src 'self' 'unsafe-eval'; ")
+    host = serve(site, headers=lambda address: {"Content-Security-Policy": policy})
+    game = open_table(page, host.url, table(HUMAN, AI))
+    game.move("a5-b5")
+    game.wait_for_moves(2)
+    assert page.workers  # the computer thinks in its own thread
+    expect(page.locator(".notice")).to_have_count(0)
+    page.locator("#share").click()
+    page.get_by_role("button", name=EN["share.png"]).click()
+    poll(page, "() => document.querySelector('.by-hand img')?.naturalWidth")
+
+
+@pytest.mark.allow_console("worker-src")
+def test_a_policy_without_the_ai_thread_lets_it_think_in_the_page(
+    site: Path, serve: Callable[..., SiteServer], page: Page
+) -> None:
+    host = serve(site, headers=lambda address: {"Content-Security-Policy": "worker-src 'self'"})
+    game = open_table(page, host.url, table(HUMAN, AI))
+    expect(page.locator(".notice")).to_have_text(EN["play.aiHere"])
+    game.move("a5-b5")
+    game.wait_for_moves(2)
