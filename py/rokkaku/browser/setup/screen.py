@@ -100,8 +100,8 @@ class SetupScreen(TextScreen):
         return make(
             "form",
             self._header(game, texts),
-            *([_proposal_box(*proposal, texts)] if proposal else []),
             *opponent_cards(setup, proposal and proposal.opponent, texts),
+            *([_proposal_box(*proposal, texts)] if proposal else []),
             *(self._choices(option, setup, texts) for option in main_options),
             _foldable_part(
                 "seats", texts("home.seats"), [self._seats(setup, texts)], has_unusual_seats
