@@ -122,8 +122,8 @@ def test_every_game_can_be_started_without_scrolling(
     assert all(within(button, *size) for button in buttons), buttons
 
 
-NARROW = ((320, 640), (344, 700), (360, 740), (375, 667), (720, 450), (844, 390))
-"""Small phones, a desktop at 200 %, and a phone in landscape."""
+NARROW = ((320, 640), (344, 700), (360, 740), (375, 667), (720, 450), (667, 375), (844, 390))
+"""Small phones, a desktop at 200 %, and phones in landscape."""
 
 MISFITS = """() => {
   const visible = (selector) => Array.from(document.querySelectorAll(selector))
@@ -131,10 +131,19 @@ MISFITS = """() => {
   const isCut = (element) => element.scrollWidth > element.clientWidth;
   const places = (elements) => new Set(elements.map((element) => element.offsetTop)).size;
   const page = [document.documentElement, document.querySelector("#dialog")];
+  const kinds = `button, select, summary, a.button, :is(.today-strip, .calendar, .numbers) a,
+    input:not([type=radio], [type=checkbox])`;
+  const isSmall = (element) => {
+    const { width, height } = element.getBoundingClientRect();
+    if (element.closest("#hits, #skip")) return false;
+    return getComputedStyle(element).clipPath === "none" && Math.min(width, height) < 43.9;
+  };
+  const name = (element) => element.ariaLabel ?? element.textContent.trim().slice(0, 24);
   const pictures = visible(".cover .art").map((element) => element.offsetHeight);
   return {
     sideways: page.filter(isCut).length,
-    "cut names": visible(".player strong").filter(isCut).map((element) => element.textContent),
+    "cut names": visible(".player :is(strong, small), .strip small").filter(isCut).map(name),
+    "small controls": visible(kinds).filter(isSmall).map(name),
     "cut numbers": visible(".turning [data-turning]").filter(isCut).length,
     "rows of tools": Math.max(1, places(visible(".tools button"))) - 1,
     "rows of chips": Math.max(2, places(visible("#others > *"))) - 2,
