@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import product
 
 import pytest
-from playwright.sync_api import Page
-from tests.browser.driver import settle, show_table, visit
+from playwright.sync_api import Page, expect
+from tests.browser.driver import cut_interludes_short, settle, show_table, visit
 from tests.browser.moves import begun
 from tests.browser.puzzle.test_solving import KINDS
 from tests.browser.screens import set_size, speak
@@ -114,7 +114,7 @@ def test_all_of_a_result_is_seen_over_the_controls(phone: Page, game: str) -> No
 
 
 def all_are_in_reach(page: Page, size: tuple[int, int], controls: str) -> None:
-    """Check that all buttons are in view and large enough, and the controls in one row."""
+    """Check that all buttons are in view and large enough, and any `controls` in one row."""
     buttons = page.evaluate(BUTTONS)
     assert len(buttons) > 8
     for button in buttons:
@@ -124,6 +124,31 @@ def all_are_in_reach(page: Page, size: tuple[int, int], controls: str) -> None:
         assert button["right"] - button["left"] > 43.9, button
         assert button["bottom"] - button["top"] > 43.9, button
         assert button["seen"], f"{button} lies under something"
+    if not controls:
+        return
     row = page.locator(f"{controls} button:visible:not([data-action=check])")
     heights = row.evaluate_all("all => all.map((one) => one.offsetTop)")
     assert len(set(heights)) == 1, "all that can be done is in one row"
+
+
+@pytest.mark.started
+@pytest.mark.parametrize("size", [LYING, (667, 375)], ids=str)
+@pytest.mark.parametrize("game", ["agon", "beerhex", "four", "watched"])
+def test_the_last_turn_can_be_shown_again_without_the_list_of_moves(
+    phone: Page, game: str, size: tuple[int, int]
+) -> None:
+    watched = begun("agon", 6, 3, seats=("piyo", "pyon"), variant="bloody")
+    show_table(phone, watched if game == "watched" else TABLES[game], paused=True)
+    if game == "beerhex":
+        phone.locator("#ready").click()
+    set_size(phone, size)
+    again = phone.locator("[data-action=replay-turn]:visible")
+    expect(again).to_have_count(1)
+    expect(again).to_be_enabled()
+    again.click()
+    expect(phone.locator("#prompt")).to_have_text("Before the last turn")
+    cut_interludes_short(phone)
+    phone.keyboard.press("r")
+    expect(phone.locator("#prompt")).to_have_text("Before the last turn")
+    cut_interludes_short(phone)
+    all_are_in_reach(phone, size, "" if size == (667, 375) else "#controls")

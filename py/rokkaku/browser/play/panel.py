@@ -3,7 +3,7 @@
 from itertools import takewhile
 from operator import eq
 
-from js import ResizeObserver, requestAnimationFrame
+from js import ResizeObserver, document, requestAnimationFrame
 from pyodide.ffi import create_proxy
 
 from rokkaku.browser.dom.elements import Node, by_id, make, make_drawing
@@ -124,9 +124,8 @@ class Panel(Part):
     def _enable(self, session: PlaySession, texts: Texts, outcome: Outcome | None) -> None:
         by_id("undo").disabled = not session.can_undo or session.is_pause_covered
         by_id("redo").disabled = session.table.redo_target() is None or session.is_pause_covered
-        is_covered = session.is_pause_covered or session.handover is not None
-        can_replay = session.last_turn and not (is_covered or session.is_ai_to_move)
-        by_id("replay-turn").disabled = not can_replay
+        for button in document.querySelectorAll("[data-action=replay-turn]"):
+            button.disabled = not session.can_replay
         by_id("resign").hidden = not session.has_human or outcome is not None
         by_id("resign").disabled = session.resigning_seat is None
         pause = by_id("pause")

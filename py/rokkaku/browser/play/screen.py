@@ -82,6 +82,7 @@ class PlayScreen(InterludeScreen[PlaySession]):
             ClockView(shell, change),
         )
         PeekButton(self._peek)
+        self._keys |= {"r": "replay-turn"}
         with_session = self._with_session
         self._actions |= {
             "undo": with_session(self._undo),
@@ -203,7 +204,7 @@ class PlayScreen(InterludeScreen[PlaySession]):
 
     def _replay_turn(self, session: PlaySession) -> None:
         """Show the last turn again; meanwhile the clock runs, and any input ends it."""
-        if not self._interlude_player.is_on:
+        if session.can_replay and not self._interlude_player.is_on:
             texts, perspective = self._shell.texts, self._perspective
             self._interlude_player.begin(moments_of_turn(session, texts, perspective))
 
