@@ -31,7 +31,11 @@ class BoardSession(Protocol):
 
     def let_go(self) -> Self: ...
 
-    def aim_at(self, pick: Pick | None) -> Self:
+    @property
+    def placement(self) -> Pick | None:
+        """The pick aimed at, if the mouse doesn't only hover there, and it can be made."""
+
+    def aim_at(self, pick: Pick | None, is_hovered: bool = False) -> Self:
         """Return the state with a pick pointed at, or itself if nothing would look different."""
 
 
@@ -52,6 +56,7 @@ class BoardScreen(Screen, Generic[S]):
             "zoom-in": lambda: shell.board.zoom(_ZOOM),
             "zoom-out": lambda: shell.board.zoom(1 / _ZOOM),
             "fit": shell.board.double_tap,
+            "place": self._place,
             "show-rules": self._show_rules,
         }
         self._keys = {"+": "zoom-in", "-": "zoom-out", "0": "fit"}
@@ -75,12 +80,18 @@ class BoardScreen(Screen, Generic[S]):
         """Pick something; None (nothing under the pointer) clears the selection."""
         self._change(lambda state: state.pick(pick) if pick else state.let_go())
 
-    def aim(self, pick: Pick | None) -> None:
+    def aim(self, pick: Pick | None, is_hovered: bool = False) -> None:
         """Preview the pick that is pointed at or focused."""
         state = self._state
-        if state and (new_state := state.aim_at(pick)) is not state:
+        if state and (new_state := state.aim_at(pick, is_hovered)) is not state:
             self._state = new_state
             self._show_selection(new_state)
+
+    def _place(self) -> None:
+        """Make the pick that is aimed at; the focus goes there, as the button vanishes."""
+        if self._state and (pick := self._state.placement):
+            self._shell.board.focus(pick)
+            self.pick(pick)
 
     def turn(self, steps: int) -> None:
         """Turn the piece in hand, as its keys do; positive steps are clockwise."""
@@ -141,6 +152,7 @@ class BoardScreen(Screen, Generic[S]):
         """Show the scene on the board, and its picks beside the board."""
         scene = self._scene(state)
         self._shell.tray.show_tray(scene.tray)
+        self._shell.tray.show_placement(scene.is_holding, state.placement is not None)
         show_perspective(scene, self._perspective)
         self._shell.board.show(scene)  # last, because it takes the space that the others leave
         return scene
@@ -167,9 +179,9 @@ class InterludeScreen(BoardScreen[S]):
         super().__init__(shell)
         self._interlude_player = InterludePlayer(shell.board, panel, self._finish, play_sounds)
 
-    def aim(self, pick: Pick | None) -> None:
+    def aim(self, pick: Pick | None, is_hovered: bool = False) -> None:
         if not self._interlude_player.is_on:
-            super().aim(pick)
+            super().aim(pick, is_hovered)
 
     def render(self) -> None:
         if self._state and not self._interlude_player.is_on:

@@ -180,7 +180,7 @@ def test_a_tile_is_laid_on_top_of_the_tower_seen_from_the_side(page: Page) -> No
 
 def place_somewhere(page: Page, game: Play) -> None:
     page.locator(HAND).first.tap()
-    turn = page.locator("#actions button").first
+    turn = page.locator("#actions [data-pick]").first
     if turn.count():
         turn.tap()
     cells = possible(page, JA["seven.possible"])

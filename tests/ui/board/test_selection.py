@@ -86,3 +86,26 @@ def test_letting_go_leaves_what_leaves_no_choice() -> None:
 def test_where_nothing_can_be_picked_nothing_is() -> None:
     assert NO_SELECTION.pick(cell("a5")) == NO_SELECTION
     assert NO_SELECTION.aim_at(cell("a5")) is NO_SELECTION
+
+
+@pytest.mark.parametrize("game", ["seven", "hexheaven"])
+def test_only_a_possible_aim_that_stays_can_be_placed(game: str) -> None:
+    start = held(game)
+    place, other = sorted(start.tree.choices(start.prefix))[:2]
+    hovered = start.aim_at(place, is_hovered=True)
+    assert (start.placement, hovered.aim, hovered.placement) == (None, place, None)
+    assert hovered.aim_at(other, is_hovered=True).aim == other
+    aimed = hovered.aim_at(place)
+    assert aimed.placement == place
+    assert aimed.pick(place).move is not None
+    assert aimed.pick(cell("99,99")).placement is None
+
+
+def test_the_mouse_moves_no_aim_but_its_own() -> None:
+    place, other = sorted(held().tree.choices(held().prefix))[:2]
+    aimed = held().pick(place)
+    for passed in (other, None):
+        assert aimed.aim_at(passed, is_hovered=True) is aimed
+    assert aimed.pick(other).placement == other
+    refused = held().aim_at(cell("99,99"), is_hovered=True).pick(cell("99,99"))
+    assert refused.aim_at(other, is_hovered=True).aim == other

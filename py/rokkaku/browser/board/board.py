@@ -32,6 +32,9 @@ _LANDING_SECONDS = 0.23
 class BoardListener(PickListener, Protocol):
     """The handler of what the player does on the board."""
 
+    def aim(self, pick: Pick | None, is_hovered: bool = False) -> None:
+        """Handle something pointed at or focused; the mouse may only hover over it."""
+
     def turn(self, steps: int) -> None:
         """Turn the piece in hand; positive steps are clockwise."""
 
@@ -57,6 +60,8 @@ class Board:
         self._hits = HitButtons(group, self, Presses(group).has_caused)
         self._pointed: Pick | None = None
         """The pick under the mouse, or the one focused last."""
+        self._is_hovered = False
+        """True if the mouse only hovers there."""
         self._is_frame_requested = False
         self._draw_proxy = create_proxy(self._draw)
         observer = ResizeObserver.new(create_proxy(lambda *_: self.resize()))
@@ -170,14 +175,14 @@ class Board:
         self._state = self._state.rest()
         self.listener.pick(pick)
 
-    def aim(self, pick: Pick | None) -> None:
-        self._pointed = pick
-        self.listener.aim(pick)
+    def aim(self, pick: Pick | None, is_hovered: bool = False) -> None:
+        self._pointed, self._is_hovered = pick, is_hovered
+        self.listener.aim(pick, is_hovered)
 
     def aim_again(self) -> None:
         """Aim at what is pointed at, which a turn of the piece in hand doesn't change."""
         if self._pointed:
-            self.listener.aim(self._pointed)
+            self.listener.aim(self._pointed, self._is_hovered)
 
     # Gestures: see `Listener`
 
@@ -199,7 +204,7 @@ class Board:
     def hover(self, at: Point) -> None:
         hit = self._state.hit(at, False)
         self._group.classList.toggle("grab", bool(hit and hit.selectable))
-        self.aim(hit.pick if hit else None)
+        self.aim(hit.pick if hit else None, is_hovered=True)
 
     def touch(self, at: Point | None) -> None:
         """Show the loupe on cells that are smaller than a finger."""

@@ -34,6 +34,7 @@ class TrayView:
         self._prompt = by_id("prompt")
         self._hand = by_id("hand")
         self._actions = by_id("actions")
+        self._place = by_id("place")
         self._others = by_id("others")
         self.shown = Tray()
         self._hand_pointers = HandPointers(self._hand, board)
@@ -58,6 +59,13 @@ class TrayView:
             self._show_others(tray)
         if tray.actions != before.actions:
             self._show_actions(tray.actions)
+
+    def show_placement(self, is_holding: bool, is_aimed: bool) -> None:
+        """Offer to place the piece in hand once it is aimed."""
+        if self._place.hidden == is_holding:
+            self._place.hidden = not is_holding
+        if self._place.disabled == is_aimed:
+            self._place.disabled = not is_aimed
 
     def _show_hand(self, hand: tuple[Piece, ...]) -> None:
         buttons: list[Node] = []
@@ -93,7 +101,7 @@ class TrayView:
             )
             for action in actions
         ]
-        replace_children(self._actions, buttons)
+        replace_children(self._actions, [*buttons, self._place])
 
     def let_go(self) -> None:
         """End the drag of a piece; it stays picked."""

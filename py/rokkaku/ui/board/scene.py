@@ -204,3 +204,8 @@ class Scene(NamedTuple):
     """The bounds with the board on a corner (`camera.on_corner`); None if it must not be turned."""
     hud: tuple[Item, ...] = ()
     """Items at the middle of the canvas's upper edge, in CSS pixels from there at any zoom."""
+
+    @property
+    def is_holding(self) -> bool:
+        """True if a piece is in hand to be placed on a borderless board."""
+        return self.is_unbounded and any(piece.selected for piece in self.tray.hand)

@@ -25,11 +25,19 @@ class Selection:
     prefix: Prefix = ()
     aim: Pick | None = None
     """A pick that is previewed before it is made."""
+    is_hovered: bool = False
+    """True if the aim only follows the mouse."""
 
     @property
     def with_aim(self) -> Prefix:
         """The picks so far with the aim added."""
         return (*self.prefix, self.aim) if self.aim else self.prefix
+
+    @property
+    def placement(self) -> Pick | None:
+        """The aim, if it stays until it is picked, and can be."""
+        is_possible = self.aim in self.tree.choices(self.prefix)
+        return self.aim if is_possible and not self.is_hovered else None
 
     @property
     def move(self) -> Any | None:
@@ -43,7 +51,7 @@ class Selection:
         aimed at.
         """
         if self._must_aim(pick):
-            return self.aim_at(pick)
+            return self if pick == self.aim else self.aim_at(pick)
         prefix = self.tree.pick(self.prefix, pick)
         return self._with_prefix(prefix) if prefix else self.let_go()
 
@@ -62,10 +70,16 @@ class Selection:
     def _shows_preview(self, pick: Pick) -> bool:
         return bool(self.prefix) and pick.kind in view_of(self.game_id).PREVIEWED
 
-    def aim_at(self, pick: Pick | None) -> Self:
-        """Return the selection with another aim, if the game previews such picks."""
+    def aim_at(self, pick: Pick | None, is_hovered: bool = False) -> Self:
+        """Return the selection with another aim, if the game previews such picks.
+
+        The mouse that hovers over `pick` moves no aim but its own.
+        """
+        if is_hovered and self.aim and not self.is_hovered:
+            return self
         aim = pick if pick and self._shows_preview(pick) else None
-        return self if aim == self.aim else replace(self, aim=aim)
+        is_same = (aim, is_hovered) == (self.aim, self.is_hovered) or aim is self.aim is None
+        return self if is_same else replace(self, aim=aim, is_hovered=is_hovered)
 
     def let_go(self) -> Self:
         """Return the selection with only the forced picks left."""

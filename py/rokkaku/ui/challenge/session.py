@@ -22,13 +22,17 @@ class ChallengeSelection(Protocol[Position]):
         """The place aimed at while something is held."""
 
     @property
+    def placement(self) -> Pick | None:
+        """The aim, if it stays until it is picked, and can be."""
+
+    @property
     def refusal(self) -> object:
         """The reason why the last pick did nothing; None if it did something."""
 
     def pick(self, pick: Pick) -> Self:
         """Return the selection after a pick, in the next position if it completes a move."""
 
-    def aim_at(self, pick: Pick | None) -> Self:
+    def aim_at(self, pick: Pick | None, is_hovered: bool = False) -> Self:
         """Return the selection with a place aimed at, if something held could go there."""
 
     def at(self, position: Position) -> Self:
@@ -71,9 +75,13 @@ class ChallengeSession(Generic[Position, Selection]):
     def pick(self, pick: Pick) -> Self:
         return self._with_selection(self.selection.pick(pick))
 
-    def aim_at(self, pick: Pick | None) -> Self:
+    @property
+    def placement(self) -> Pick | None:
+        return self.selection.placement
+
+    def aim_at(self, pick: Pick | None, is_hovered: bool = False) -> Self:
         """Return the session with another aim; itself if nothing changes."""
-        selection = self.selection.aim_at(pick)
+        selection = self.selection.aim_at(pick, is_hovered)
         return self if selection == self.selection else replace(self, selection=selection)
 
     def let_go(self) -> Self:

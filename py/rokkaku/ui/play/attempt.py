@@ -121,9 +121,13 @@ class Attempt(Generic[T]):
 
     # The board
 
-    def aim_at(self, pick: Pick | None) -> Self:
+    @property
+    def placement(self) -> Pick | None:
+        return self.session.placement if self.can_decide else None
+
+    def aim_at(self, pick: Pick | None, is_hovered: bool = False) -> Self:
         """Return the attempt with another aim; itself if nothing changes."""
-        session = self.session.aim_at(pick) if self.can_decide else self.session
+        session = self.session.aim_at(pick, is_hovered) if self.can_decide else self.session
         return self if session is self.session else replace(self, session=session, path=())
 
     def let_go(self) -> Self:

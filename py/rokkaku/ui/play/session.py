@@ -295,9 +295,13 @@ class PlaySession:
             return self.let_go()
         return replace(self, selection=selection)
 
-    def aim_at(self, pick: Pick | None) -> Self:
+    @property
+    def placement(self) -> Pick | None:
+        return self.selection.placement
+
+    def aim_at(self, pick: Pick | None, is_hovered: bool = False) -> Self:
         """Return the session with a pick aimed at, or the same object if that shows nothing new."""
-        selection = self.selection.aim_at(pick)
+        selection = self.selection.aim_at(pick, is_hovered)
         return self if selection is self.selection else replace(self, selection=selection)
 
     def let_go(self) -> Self:

@@ -51,6 +51,8 @@ class Selection:
     held: HeldTile | None = None
     aim: Pick | None = None
     """The cell that the player points at while a tile is held."""
+    is_hovered: bool = False
+    """True if the aim only follows the mouse."""
     refusal: Reason | None = None
     """The reason why the last pick did nothing."""
 
@@ -66,6 +68,11 @@ class Selection:
             return self.held.placed_at(cell_of(self.aim))
         # Nothing else would show where a tile can go.
         return self.held.placed_at(_MIDDLE) if self.held and not self.position.placements else None
+
+    @property
+    def placement(self) -> Pick | None:
+        """The aim, if it stays until it is picked, and can be."""
+        return None if self.is_hovered or self.why_not else self.aim
 
     @property
     def why_not(self) -> Reason | None:
@@ -102,8 +109,10 @@ class Selection:
 
     def _put_down(self, pick: Pick) -> Self:
         """Aim at a cell; if it is aimed at already, place the tile there."""
-        if pick != self.aim or self.why_not:
+        if pick != self.aim:
             return self.aim_at(pick)
+        if self.why_not:
+            return self
         assert self.held is not None
         assert self.ghost is not None
         return self.at(self.position.place(self.held.seat, self.ghost))
@@ -118,10 +127,16 @@ class Selection:
         held = HeldTile(tile.seat, tile.move.letter, normalized(tile.move.cells))
         return type(self)(self.position.remove(tile), held)
 
-    def aim_at(self, pick: Pick | None) -> Self:
-        """Return the selection aimed at a cell, if a tile is held."""
+    def aim_at(self, pick: Pick | None, is_hovered: bool = False) -> Self:
+        """Return the selection aimed at a cell, if a tile is held.
+
+        The mouse that hovers over it moves no aim but its own.
+        """
+        if is_hovered and self.aim and not self.is_hovered:
+            return self
         is_aiming = self.held is not None and pick is not None and pick.kind == CELL
-        return replace(self, aim=pick if is_aiming else None)
+        aim = pick if is_aiming else None
+        return replace(self, aim=aim, is_hovered=is_hovered and is_aiming)
 
     def at(self, position: Challenge) -> Self:
         return type(self)(position)
