@@ -15,7 +15,7 @@ from rokkaku.browser.dom.elements import Node, add_error_handler, by_id, on
 from rokkaku.browser.dom.focus_ring import draw_focus_ring_by_keys
 from rokkaku.browser.dom.framing import is_framed_by_stranger, lead_to_own_tab
 from rokkaku.browser.dom.random import new_id
-from rokkaku.browser.dom.tasks import spawn
+from rokkaku.browser.dom.tasks import call_each_day, spawn
 from rokkaku.browser.places import places
 from rokkaku.browser.router import Router
 from rokkaku.browser.screen import Screen
@@ -76,6 +76,7 @@ class Page:
         by_id("skip").hidden = False
         self._follow(self._router.fragment)
         document.documentElement.dataset.state = "ready"
+        spawn(call_each_day(self._begin_day))
         for game in games():
             self.repository.read(slots.challenges(game))  # reported with the games if broken
         if not self.dialog.is_open:
@@ -238,6 +239,10 @@ class Page:
         if self._screen:
             self._settings.look_again()
             self._screen.look_again()
+
+    def _begin_day(self) -> None:
+        if not document.hidden:
+            self._look_again()
 
     def _handle_dialog_close(self) -> None:
         if not self.dialog.is_open:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     close_dialog,
+    open_page,
     store,
     stored,
     visit,
@@ -24,6 +25,7 @@ from rokkaku.ui.puzzle.days import DayResult, Days
 from rokkaku.ui.puzzle.rush import MILLISECONDS
 from rokkaku.ui.puzzle.task import start_puzzle
 from rokkaku.ui.puzzle.words import CLEAN, FAILED, OPEN
+from tools.site.serve import SiteServer
 
 EN, JA = words("en"), words("ja")
 GAMES = games_with_puzzles()
@@ -204,3 +206,19 @@ def test_a_theme_is_chosen_and_followed(page: Page) -> None:
     for entry in fitting[:2]:
         assert f"/{entry.id}?" in page.url
         by_button(page, "next")
+
+
+@pytest.mark.parametrize("fragment", ["#/", "#/today"])
+def test_a_page_that_stays_visible_shows_the_next_day_at_midnight(
+    page: Page, site_server: SiteServer, fragment: str
+) -> None:
+    page.clock.install(time=f"{date.today()}T23:58:00")
+    days = Days().with_result(date.today(), GAMES[0], SOLVED)
+    store(page, days=json.dumps(days.to_json()))
+    open_page(page, f"{site_server.url}{fragment}")
+    card = page.locator(":is(#lobby, #today) .daily:visible").first
+    expect(card.locator(".sign")).to_have_text(CLEAN)
+    page.clock.fast_forward("01:30")
+    expect(card.locator(".sign")).to_have_text(CLEAN)
+    page.clock.fast_forward("00:40")
+    expect(card.locator(".sign")).to_have_text(OPEN)

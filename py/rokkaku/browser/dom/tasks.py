@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from datetime import date, datetime, time, timedelta
 from typing import Any, TypeVar
 
 from js import performance, window
@@ -11,6 +12,9 @@ from rokkaku.browser.dom.elements import as_object
 
 _MAX_WAIT = 1000
 """Milliseconds after which `idle` returns even if the page is never idle."""
+
+_MAX_SLEEP = 60
+"""Seconds between looks at the clock, as a device that sleeps stops timers."""
 
 T = TypeVar("T")
 
@@ -23,6 +27,17 @@ def spawn(coroutine: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
     _running_tasks.add(task)
     task.add_done_callback(_running_tasks.discard)
     return task
+
+
+async def call_each_day(act: Callable[[], object]) -> None:
+    """Call `act` whenever a day begins by the device's clock."""
+    while True:
+        day = date.today()
+        while date.today() == day:
+            midnight = datetime.combine(day + timedelta(days=1), time()).timestamp()
+            remaining = midnight - datetime.now().timestamp()
+            await asyncio.sleep(min(max(remaining, 0.1), _MAX_SLEEP))
+        act()
 
 
 class SingleTask:

@@ -1,5 +1,7 @@
 """The list of all saved games."""
 
+from datetime import date
+
 from rokkaku.browser.dom.dialog import row
 from rokkaku.browser.dom.elements import Node, data, make, make_button, make_icon
 from rokkaku.browser.dom.framing import is_framed_by_stranger
@@ -17,6 +19,8 @@ _FIRST_SHOWN = 30
 class GamesScreen(TextScreen):
     """The screen with all saved games."""
 
+    _shown_day = date.min
+
     def __init__(self, shell: Shell, element: Node) -> None:
         super().__init__(shell, element)
         self._cards = GameCards(shell)
@@ -26,7 +30,13 @@ class GamesScreen(TextScreen):
         self._shown_count = _FIRST_SHOWN
         super().mount(route)
 
+    def look_again(self) -> None:
+        """Show the ages of the games anew on another day."""
+        if self._shown_day != date.today():
+            self.render()
+
     def render(self) -> None:
+        self._shown_day = date.today()
         texts, index = self._shell.texts, self._shell.repository.index()
         self._element.replaceChildren(
             heading(self.title(), home_link(texts)),
