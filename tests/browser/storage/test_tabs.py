@@ -128,3 +128,30 @@ def test_a_tournament_played_in_another_tab_goes_on_from_there(page: Page) -> No
     page.locator("#tournament [data-do=run]").click()
     moves = json.loads(stored(page, "tournament.agon") or "")["moves"]
     assert moves[:1] == json.loads(format_json(further.to_json()))["moves"]
+
+
+def save_elsewhere(page: Page, **fields: object) -> str:
+    """Store other fields of the game at its position unnoticed; return its key."""
+    key = f"game.{page.url.rpartition('/')[2]}"
+    store(page, **{key: format_json(json.loads(stored(page, key) or "") | fields)})
+    return key
+
+
+@pytest.mark.started
+def test_what_another_tab_has_noted_about_the_same_position_stays(page: Page) -> None:
+    timed = GameSetup("agon", {}, (HUMAN, HUMAN), clock="180+2").to_json()
+    game = show_table(page, table(moves="a5-b5; k2-j2"), setup=timed, outside=False)
+    theirs = {"hinted": True, "undone": True, "flipped": True}
+    key = save_elsewhere(page, clock=["180+2", [120_000, 180_000], 0, 30_000], **theirs)
+    page.evaluate(f"() => {{ {HIDE} }}")  # saves the clock
+    kept = json.loads(stored(page, key) or "")
+    assert {name: kept[name] for name in theirs} == theirs
+    assert kept["clock"][1][0] - kept["clock"][3] <= 90_000
+    game.click(*cells_of(game.table, any_move(game.table)))
+    kept = json.loads(stored(page, key) or "")
+    assert {name: kept[name] for name in theirs} == theirs
+    expect(page.locator("#dialog")).to_be_hidden()
+    page.locator("#flip").click()
+    assert json.loads(stored(page, key) or "")["flipped"]
+    page.locator("#flip").click()
+    assert not json.loads(stored(page, key) or "")["flipped"]

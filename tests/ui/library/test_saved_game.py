@@ -18,6 +18,8 @@ from rokkaku.ui.library.saved_game import (
     saved_perspective,
     session_from_json,
     session_to_json,
+    with_facts_of,
+    with_looks_of,
 )
 from rokkaku.ui.play.rating import is_at_stake, unrated_reason
 from rokkaku.ui.play.rematch import next_games
@@ -151,3 +153,37 @@ def test_the_setup_of_a_game_is_kept_with_it() -> None:
     assert found.clock == session.clock
     assert found.setup.undo == "ask"
     assert not found.setup.lose_on_time
+
+
+def test_another_tab_takes_no_help_back_and_wins_no_time() -> None:
+    mine = set_up()
+    assert mine.clock
+    mine = replace(mine, clock=mine.clock.run(0, 0).run(None, 5_000))
+    theirs = replace(mine, hinted=True, undone=True, counted=True, outside=True)
+    assert theirs.clock
+    theirs = replace(theirs, clock=theirs.clock.run(0, 0).run(None, 7_000))
+    merged = with_facts_of(mine, stored(session_to_json(theirs)), 0)
+    assert merged == theirs
+    assert with_facts_of(theirs, stored(session_to_json(mine)), 0) == theirs
+
+
+def test_a_clock_that_runs_goes_on_from_the_time_another_tab_has_used() -> None:
+    mine, theirs = set_up(), set_up()
+    assert mine.clock
+    assert theirs.clock
+    mine = replace(mine, clock=mine.clock.run(0, 100_000))
+    theirs = replace(theirs, clock=theirs.clock.run(0, 0).run(None, 9_000))
+    merged = with_facts_of(mine, stored(session_to_json(theirs)), 102_000)
+    assert merged.clock
+    assert merged.clock.remaining(0, 102_000) == 171_000
+    assert merged.clock.remaining(0, 103_000) == 170_000
+
+
+def test_only_own_pauses_and_flips_replace_those_of_another_tab() -> None:
+    opened = session_to_json(new_session(table_after("agon")))
+    theirs = opened | {"flipped": True, "paused": True}
+    assert with_looks_of(opened | {"hinted": True}, opened, theirs) == theirs | {"hinted": True}
+    mine = opened | {"pause_cover": True}
+    assert with_looks_of(mine, opened, theirs) == theirs | {"pause_cover": True}
+    unflipped = with_looks_of(opened, opened | {"flipped": True}, theirs)
+    assert (unflipped["flipped"], unflipped["paused"]) == (False, True)

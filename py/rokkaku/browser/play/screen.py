@@ -165,7 +165,8 @@ class PlayScreen(InterludeScreen[PlaySession]):
             self._finish()
 
     def look_again(self) -> None:
-        self._tab_guard.check()
+        if not self._tab_guard.check():
+            self._add_facts()
 
     def handle_visibility(self, is_visible: bool) -> None:
         """Pause the clock while the page is hidden, and save it: the page may not come back."""
@@ -246,6 +247,7 @@ class PlayScreen(InterludeScreen[PlaySession]):
         if self._interlude_player.is_on:
             self._interlude_player.stop()
         self._withdraw_question()
+        self._add_facts()
         before, is_visible = self._state, not by_id("play").hidden
         after = run_clock(change(before), before, now(), is_running(before))
         texts, perspective = self._shell.texts, self._perspective
@@ -305,8 +307,14 @@ class PlayScreen(InterludeScreen[PlaySession]):
         if self._state:
             self._carry_out(self._pending or (PlainEffect.RENDER,))
 
+    def _add_facts(self) -> None:
+        """Add what another tab has saved about the same position."""
+        if self._state:
+            self._state = self._shell.repository.with_facts(self._id, self._state, now())
+
     def _save(self) -> None:
         if self._state and not self._tab_guard.check():
+            self._add_facts()
             self._store(self._state)
 
     def _store(self, session: PlaySession) -> None:

@@ -27,6 +27,8 @@ from rokkaku.ui.library.saved_game import (
     saved_perspective,
     session_from_json,
     session_to_json,
+    with_facts_of,
+    with_looks_of,
 )
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.setup.game_setup import GameSetup, recommended_setup
@@ -42,6 +44,15 @@ class BrokenSave(NamedTuple):
     reason: str
 
 
+class _Own(NamedTuple):
+    """A game as a tab has it."""
+
+    text: str | None
+    """The text that was stored then, by this tab or another one."""
+    value: Json
+    table: Table
+
+
 class Repository:
     """Reads and writes typed values; unreadable ones are quarantined or replaced by defaults."""
 
@@ -49,6 +60,8 @@ class Repository:
         self._storage = storage
         self._index: tuple[str | None, GameIndex] = ("unread", GameIndex())
         """The text of the index as last read, and the index parsed from it."""
+        self._own: dict[str, _Own] = {}
+        """Each game as this tab has read or saved it last, by id."""
 
     # Any slot
 
@@ -143,7 +156,10 @@ class Repository:
                 return _session_and_perspective(held)
             self._storage.hold(id_, None)  # a duplicate of this tab has played on
         try:
-            return _session_and_perspective(self._saved_value(id_))
+            value = self._saved_value(id_)
+            session, perspective = _session_and_perspective(value)
+            self._own[id_] = _Own(self._storage.text(game_key(id_)), value, session.table)
+            return session, perspective
         except InvalidRecord as error:
             self.quarantine(game_key(id_), str(error))
             self._save_index(self.index().without(id_))
@@ -157,6 +173,17 @@ class Repository:
         if stored is None:
             return session.is_begun and not self.holds_game(id_)
         return not is_same_session(stored, session)
+
+    def with_facts(self, id_: str, session: PlaySession, now: int) -> PlaySession:
+        """Add what another tab has saved about the same position; `now` as for `save_game`."""
+        own, text = self._own.get(id_), self._storage.text(game_key(id_))
+        if own is None or own.text == text:
+            return session
+        stored = self._stored_game(id_)
+        if stored is None or not is_same_session(stored, session):
+            return session
+        self._own[id_] = own._replace(text=text)
+        return with_facts_of(session, stored, now)
 
     def save_game(
         self, id_: str, session: PlaySession, now: int = 0, perspective: Perspective | None = None
@@ -174,8 +201,13 @@ class Repository:
             return False
         for id_of_old in before.ids - after.ids:
             self._storage.remove(game_key(id_of_old))
-        value = session_to_json(session, now, perspective) | {"summary": summary._asdict()}
+        value, stored = session_to_json(session, now, perspective), self._stored_game(id_)
+        own, own_value = self._own.get(id_), value
+        if own and is_same_table(stored, own.table):
+            value = with_looks_of(value, own.value, stored)
+        value = value | {"summary": summary._asdict()}
         is_saved = self._storage.write(game_key(id_), value)
+        self._own[id_] = _Own(self._storage.text(game_key(id_)), own_value, session.table)
         self._storage.hold(id_, None)
         return self._save_index(after) and is_saved
 

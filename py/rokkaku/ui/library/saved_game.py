@@ -107,6 +107,31 @@ def is_same_session(value: Json, session: PlaySession) -> bool:
     )
 
 
+_FACTS = ("counted", "hinted", "undone", "outside")
+"""The fields that stay true once they are."""
+
+
+def with_facts_of(session: PlaySession, value: Json, now: int) -> PlaySession:
+    """Add what another tab has saved about the same position: no help is undone, no time won."""
+    facts = {name: True for name in _FACTS if value.get(name) is True}
+    rerated, clock = session.rerated or _ratings(value.get("rerated")), session.clock
+    if clock:
+        seats, control = len(session.table.seats), session.setup.clock
+        other_clock = Clock.from_json(value.get("clock"), control, seats)
+        clock = clock.without_gain(other_clock, now) if other_clock else clock
+    return replace(session, rerated=rerated, clock=clock, **facts)  # type: ignore[arg-type]
+
+
+def with_looks_of(value: Json, before: Json, stored: Json) -> Json:
+    """Return a saved game with pauses and a flipped board as in the `stored` one.
+
+    Those that differ from `before`, as this tab has loaded or saved the game last, are its own.
+    """
+    looks = ("flipped", "paused", "pause_cover")
+    same = (name for name in looks if value[name] == before.get(name))
+    return value | {name: stored[name] for name in same if name in stored}
+
+
 def continues(value: Json, earlier: Json) -> bool:
     """True if a saved game continues an earlier one: its moves begin with all of the other's."""
     fields = ("game", "options", "seed", "seats")

@@ -92,6 +92,14 @@ class Clock:
         used = self._time_used(now) if seat == self.seat else 0
         return bool(self.control.period) and self.main_left[seat] <= used
 
+    def without_gain(self, other: Self, now: int) -> Self:
+        """Return the clock with no more time left than `other`, at the same position."""
+        left = tuple(map(min, self.main_left, other.main_left))
+        clock = replace(self, main_left=left)
+        if other.seat != self.seat or other.used <= self._time_used(now):
+            return clock
+        return replace(clock, used=other.used, since=None if self.since is None else now)
+
     def is_up(self, seat: int, now: int) -> bool:
         return self.remaining(seat, now) == 0
 
