@@ -47,4 +47,6 @@ def mark_of(page: str) -> str:
 
 
 def _integrity(data: bytes) -> str:
-    return f"sha256-{b64encode(sha256(data).digest()).decode()}"
+    """Return the hashes of a text as it is, and with CRLF, to which some hosts change it."""
+    texts = dict.fromkeys((data, data.replace(b"\r\n", b"\n").replace(b"\n", b"\r\n")))
+    return " ".join(f"sha256-{b64encode(sha256(text).digest()).decode()}" for text in texts)
