@@ -9,8 +9,10 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from rokkaku.core import registry
 from rokkaku.core.json_text import format_json
 from rokkaku.core.pack_file import pack_of
+from rokkaku.core.puzzle import games_with_puzzles
 from rokkaku.core.rating.glicko import Rating
 from rokkaku.games.seven.challenge.catalogue import start_challenge
 from rokkaku.games.seven.challenge.sheet.challenge import Challenge
@@ -19,14 +21,18 @@ from rokkaku.i18n import LANGUAGES
 from rokkaku.ui.challenge.progress import ChallengeProgress
 from rokkaku.ui.library.ratings import CurvePoint, PoolStanding, Ratings
 from rokkaku.ui.play.session import PlaySession, new_session
+from rokkaku.ui.setup.game_setup import GameSetup
 from tests.browser.driver import close_dialog, keep, settle, store, table, visit
 from tests.browser.moves import begun
+from tests.tables import table_after
 
 TURNING = table(moves="f7-g6; f5-g5; g6-f6", position="w Qf7 Ge5 qe6 gf5")
 """Bloody Queen: White misses a win, Black misses one, and White wins."""
 
 SIZES = ((390, 844), (768, 1024), (1024, 768), (1280, 800))
 """Phone, tablet in portrait and landscape, and desktop, in CSS pixels."""
+
+NAMES = ("Charlotte", "翔太")
 
 
 def _stay(page: Page) -> None:
@@ -42,6 +48,18 @@ def _press(selector: str) -> Callable[[Page], None]:
 
 def _await(selector: str) -> Callable[[Page], None]:
     return lambda page: page.locator(selector).wait_for()
+
+
+def _unfold(page: Page) -> None:
+    while (folded := page.locator("main details:not([open]) > summary:visible")).count():
+        folded.first.click()
+
+
+def _draw_lots(page: Page) -> None:
+    page.locator("#setup .opponents [value=person]").check()
+    page.locator("select[name=hexheaven-draws_lots]").select_option("yes")
+    page.locator("#setup [type=submit]").click()
+    page.locator(".lots").wait_for()
 
 
 def _take_tile(page: Page) -> None:
@@ -99,7 +117,13 @@ class Screen(NamedTuple):
 
 @cache
 def games() -> Mapping[str, PlaySession]:
+    """Return games at their beginning, in the middle and over, by the ids they're saved with."""
     tables = {
+        **{f"new{game}": table_after(game, seed=1) for game in registry.games()},
+        "watched": table_after("agon", seats=("level1", "level1"), variant="bloody"),
+        "caps": begun("beerhex", 300, 5),
+        "three": begun("hexheaven", 90, 3, mode="casual", players="3"),
+        "teams": begun("seven", 28, 3, players="2v2"),
         "agon": begun("agon", 60, 1, variant="classic"),
         "bloody": begun("agon", 14, 4, variant="bloody"),
         "seven": begun("seven", 7, 2),
@@ -110,7 +134,10 @@ def games() -> Mapping[str, PlaySession]:
         "over": begun("seven", 14, 6),
         "turned": TURNING,
     }
-    found = {name: new_session(table) for name, table in tables.items()}
+    timed = begun("agon", 20, 2)
+    terms = GameSetup("agon", {}, timed.seats, names=NAMES, clock="600+5", undo="ask")
+    found = {"timed": new_session(timed, setup=terms)}
+    found |= {name: new_session(table) for name, table in tables.items()}
     found["over"] = replace(found["over"], rerated=(Rating(1008, 130), Rating(998, 126)))
     return found
 
@@ -169,6 +196,37 @@ SCREENS = (
     Screen("first-visit", "#/", _come_first),
 )
 """In the order of a visit. Add new screens here, so that every test covers them."""
+
+STAGES = (
+    *(Screen(f"setup-{game}", f"#/{game}", _unfold) for game in registry.games()),
+    *(Screen(f"begin-{game}", f"#/play/new{game}") for game in registry.games()),
+    Screen("end-agon", "#/play/turned"),
+    Screen("end-beerhex", "#/play/caps"),
+    Screen("end-hexheaven", "#/play/three"),
+    Screen("end-seven", "#/play/teams"),
+    Screen("watched", "#/play/watched"),
+    Screen("clocks", "#/play/timed"),
+    Screen("pause", "#/play/timed", _press("#pause")),
+    Screen("review-agon", "#/review/turned", _await(".turning [aria-busy=false]")),
+    Screen("review-hexheaven", "#/review/three"),
+    Screen("review-dialog", "#/review/turned", _press(".turning .accuracies")),
+    Screen("review-share", "#/review/over", _press("#study [data-action=share]")),
+    Screen("delete-dialog", "#/games", _press(".kept-games .delete")),
+    Screen("lots", "#/hexheaven", _draw_lots),
+    *(Screen(f"rules-{game}", f"#/{game}/rules") for game in registry.games()),
+    *(Screen(f"lessons-{game}", f"#/{game}/learn") for game in registry.games()),
+    *(Screen(f"lesson-{game}", f"#/{game}/learn/1") for game in registry.games()),
+    *(
+        Screen(f"puzzle-{game}", f"#/{game}/puzzles/{pack_of(game)[-1].id}")
+        for game in registry.games()
+        if game in games_with_puzzles()
+    ),
+    Screen("puzzles-agon", "#/agon/puzzles", _unfold),
+    Screen("challenge-goal", "#/seven/puzzles", _press(".about-kind")),
+    Screen("rush", "#/rush", _await(".puzzle-task")),
+    Screen("unknown", "#/nowhere"),
+)
+"""Every other stage of a game, list and dialog, for the tests of layout alone."""
 
 
 class Shown(NamedTuple):
