@@ -8,7 +8,8 @@ const isGame = (name) => Boolean(document.querySelector(`.cover[data-game="${CSS
 // The game of an element on the start screen, or else of the address; undefined if there is none.
 function gameOf(chosen) {
   const named = chosen?.closest("[data-game]")?.dataset.game;
-  const [first, id] = (chosen?.hash ?? location.hash).split(/[/?]/).slice(1);
+  const address = (chosen?.hash ?? location.hash).replace(/^#\/\w{6}\./, "#/"); // without its check
+  const [first, id] = address.split(/[/?]/).slice(1);
   if (named || isGame(first ?? "")) return named ?? first;
   try {
     return JSON.parse(localStorage.getItem("rokkaku.games")).find((kept) => kept.id === id)?.game;

@@ -43,7 +43,7 @@ def _values(key: str) -> Make:
 
 
 def _bytes_of_links(rng: Random) -> str:
-    _, _, data = rng.choice(shared_links()).rpartition("/")
+    _, _, data = rng.choice(shared_links()).rstrip("/").rpartition("/")
     packed = flipped(urlsafe_b64decode(data + "=" * (-len(data) % 4)), rng)
     return "#/record/" + urlsafe_b64encode(packed).decode().rstrip("=")
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rokkaku.core.errors import UnknownPlace
+from rokkaku.core.errors import Refusal, UnknownPlace
 from rokkaku.core.registry import games
 from rokkaku.ui.routes import HOME, MAX_CHARACTERS, Route, format_route, parse_route
 
@@ -22,7 +22,10 @@ PLACES = {
     "#/seven/puzzles": Route("puzzles", "seven"),
     "#/seven/challenges/copycat-hard8": Route("challenge", "seven", "copycat-hard8"),
     "#/seven/puzzles/today?day=2026-11-23": Route("puzzle", "seven", "today", "day=2026-11-23"),
-    "#/record/eJyrVg_-.~": Route("record", item="eJyrVg_-.~"),
+    "#/record/eJyrVg_-.~/": Route("record", item="eJyrVg_-.~"),
+    "#/record/eJyrVg_/": Route("record", item="eJyrVg_"),
+    "#/JiHry1.agon/new?seed=7": Route("new", "agon", query="seed=7", is_checked=True),
+    "#/gdYOG3.agon/puzzle/ABC-/": Route("shared", "agon", "ABC-", is_checked=True),
     "#/statistics": Route("statistics"),
     "#/games": Route("games"),
 }
@@ -43,6 +46,20 @@ def test_every_place_has_an_address(fragment: str, route: Route) -> None:
 )
 def test_a_link_of_an_earlier_version_leads_to_the_present_place(former: str, present: str) -> None:
     assert format_route(parse_route(former)) == present
+
+
+@pytest.mark.parametrize("fragment", ["#/record/abc_", "#/agon/new?seed=7", "#/agon/puzzle/abc-"])
+def test_a_slash_at_the_end_means_nothing(fragment: str) -> None:
+    assert parse_route(f"{fragment}/") == parse_route(fragment)
+
+
+def test_a_wrong_check_is_told_with_the_end_of_what_came() -> None:
+    with pytest.raises(Refusal) as refused:
+        parse_route("#/JiHry2.agon/new?seed=7")
+    assert (refused.value.key, refused.value.values) == (
+        "record.link.damaged",
+        {"end": "n/new?seed=7"},
+    )
 
 
 @pytest.mark.parametrize("fragment", ["", "#", "#/", "#//"])
@@ -76,6 +93,8 @@ def test_every_game_can_be_set_up(game: str) -> None:
         "#/puzzles",
         "#/record/",
         "#/games/3",
+        "#?agon/puzzle/abc",
+        "#/agon?puzzle/abc",
         "#/seven/new?" + "x" * MAX_CHARACTERS,
         "#/record/" + "x" * 70_000,
         "#somewhere",

@@ -15,6 +15,7 @@ by tabs:
 """
 
 import hashlib
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -32,6 +33,7 @@ DIFFICULTIES = (1, 2, 3, 4, 5)
 UNGRADED = 0
 MAX_LENGTH = 2_000  # characters in a line; ours have about a hundred
 _ID_LETTERS = 8
+_FACT = re.compile("[^=]+=[^=]+")
 
 
 @dataclass(frozen=True)
@@ -179,11 +181,20 @@ def games_with_puzzles() -> tuple[str, ...]:
     return tuple(filter(has_puzzles, games()))
 
 
+def check_solution(puzzle: Puzzle) -> None:
+    """Check that the solution's moves are legal, or its facts complete. Raises RokkakuError."""
+    if not isinstance(kind_of(puzzle.game, puzzle.kind), ByFacts):
+        puzzle.after(*puzzle.solution)
+        return
+    count = puzzle.goal.get(puzzle.kind)
+    if len({*puzzle.solution}) != count or not all(map(_FACT.fullmatch, puzzle.solution)):
+        raise Unproven(f"the solution doesn't have {count} facts")
+
+
 def prove(puzzle: Puzzle) -> None:
     """Prove a puzzle from the rules alone. Raises RokkakuError, such as Unproven."""
+    check_solution(puzzle)
     kind = kind_of(puzzle.game, puzzle.kind)
-    if not isinstance(kind, ByFacts):
-        puzzle.after(*puzzle.solution)
     kind.prove(puzzle)
     turns = (puzzle.solution[:count] for count in range(1, len(puzzle.solution) + 1))
     if not next(filter(None, (kind.is_right(puzzle, turn) for turn in turns)), False):

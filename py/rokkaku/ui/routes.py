@@ -2,19 +2,28 @@
 
 Some have queries: `GAME/new?option=value`, `GAME/puzzles/ID?theme=KIND.THEME`,
 `GAME/puzzles/today?day=DAY`, `review/ID/mistakes?seat=N`, and `rush?game=GAME`.
+
+An address that is shared begins with a check of all the rest: `CHECK.GAME/puzzle/DATA`. So one that
+lost its end is never taken for an older one without a check; a game has a check of its own. A slash
+at the end means nothing: it follows what programs wouldn't take into a link.
 """
 
 import re
 from typing import NamedTuple
 from urllib.parse import parse_qsl
 
-from rokkaku.core.errors import UnknownPlace, short_repr
+from rokkaku.core.errors import Refusal, UnknownPlace, short_repr
+from rokkaku.core.record.check import LENGTH, check_of, ending
 from rokkaku.core.registry import games, has_part
 
 MAX_CHARACTERS = 2000
 """Length limit of a fragment; one with a whole game may have `MAX_RECORD_CHARACTERS`."""
 MAX_RECORD_CHARACTERS = 60_000
 
+_CHECKED = re.compile(rf"([0-9A-Za-z]{{{LENGTH}}})\.(.*)", re.DOTALL)
+"""A check and the path and query that it is of."""
+_UNTAKEN = ("_", "-", ".", "~", "!")
+"""Characters that programs leave out at the end when they look for a link in a text."""
 _PATHS = {
     "home": "",
     "games": "games",
@@ -88,6 +97,8 @@ class Route(NamedTuple):
     the data of a link."""
     query: str = ""
     """The part after the question mark, still percent-encoded."""
+    is_checked: bool = False
+    """True if the address has a check."""
 
     @property
     def parameters(self) -> dict[str, str]:
@@ -99,8 +110,12 @@ HOME = Route()
 
 
 def parse_route(fragment: str) -> Route:
-    """Parse the fragment of an address. Raises UnknownPlace."""
-    path, _, query = fragment.removeprefix("#").removeprefix("/").partition("?")
+    """Parse the fragment of an address. Raises UnknownPlace, or Refusal if the check is wrong."""
+    address = fragment.removeprefix("#").removeprefix("/").removesuffix("/")
+    checked = _CHECKED.fullmatch(address)
+    if checked and check_of(checked[2]) != checked[1]:
+        raise Refusal("record.link.damaged", end=ending(fragment))
+    path, _, query = (checked[2] if checked else address).partition("?")
     limit = MAX_RECORD_CHARACTERS if path.startswith("record/") else MAX_CHARACTERS
     if len(fragment) > limit:
         raise UnknownPlace(f"a link of {len(fragment)} characters; {limit} are the most")
@@ -109,8 +124,8 @@ def parse_route(fragment: str) -> Route:
         if match := former.fullmatch(path):
             path = match.expand(present)
     for screen, pattern in _PATTERNS.items():
-        match = pattern.fullmatch(path)
-        route = match and Route(screen, query=query, **match.groupdict())
+        match = None if "/" in query else pattern.fullmatch(path)
+        route = match and Route(screen, query=query, is_checked=bool(checked), **match.groupdict())
         if route and has_screen(route.game, screen):
             return route
     raise UnknownPlace(f"{short_repr(fragment)} is no place of this page")
@@ -127,4 +142,7 @@ def has_screen(game: str, screen: str) -> bool:
 def format_route(route: Route) -> str:
     """Return the fragment of a route: the inverse of `parse_route`."""
     path = _PATHS[route.screen].format(game=route.game, item=route.item)
-    return f"#/{path}?{route.query}" if route.query else f"#/{path}"
+    address = f"{path}?{route.query}" if route.query else path
+    if route.is_checked:
+        address = f"{check_of(address)}.{address}"
+    return f"#/{address}/" if address.endswith(_UNTAKEN) else f"#/{address}"

@@ -97,12 +97,13 @@ def test_what_comes_in_is_opened_or_refused_with_a_reason(
 
     # A damaged link shows the reason; pasted it leads nowhere, opened it leads home.
     here = page.url
+    damaged = EN["record.link.damaged"].format(end=link[-15:-3])
     paste(page, link[:-3])
-    expect(page.locator(".notice")).to_contain_text(EN["record.link.damaged"])
+    expect(page.locator(".notice")).to_contain_text(damaged)
     assert page.url == here
     page.goto("about:blank")
     open_page(page, link[:-3])
-    expect(dialog(page).get_by_text(EN["record.link.damaged"])).to_be_visible()
+    expect(dialog(page).get_by_text(damaged)).to_be_visible()
     press(page, EN["error.close"])
     expect(page.locator("#lobby")).to_be_visible()
     assert len(ids(page)) == 1

@@ -19,6 +19,7 @@ import zlib
 from rokkaku.core.errors import InvalidAction, InvalidRecord, Refusal, RokkakuError, check_length
 from rokkaku.core.options import check_options, non_default_options
 from rokkaku.core.record.base64url import from_base64url, to_base64url
+from rokkaku.core.record.check import ending
 from rokkaku.core.record.digits import decode_moves, encode_moves
 from rokkaku.core.record.record import MAX_MOVES, SEED_COUNT, Record
 from rokkaku.core.registry import get
@@ -74,7 +75,7 @@ def decode_record(data: str) -> Table:
     except Refusal:
         raise
     except (RokkakuError, IndexError, UnicodeDecodeError) as error:
-        raise Refusal("record.link.damaged", error) from None
+        raise Refusal("record.link.damaged", error, end=ending(data)) from None
 
 
 def _read(packed: bytes) -> Table:

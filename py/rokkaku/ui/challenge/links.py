@@ -7,7 +7,9 @@ from rokkaku.ui.routes import Route
 
 
 def challenge_route(game: str, kind: str, variant: str) -> Route:
-    return Route("challenge", game, f"{kind}-{quote(variant)}")
+    """Return the route of a challenge; one that a player made is only in its link."""
+    is_player_made = (kind, variant) not in challenges_of(game).listed_keys
+    return Route("challenge", game, f"{kind}-{quote(variant)}", is_checked=is_player_made)
 
 
 def challenge_at(route: Route) -> ChallengePosition:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 
 from rokkaku.core.errors import RokkakuError, UnknownPlace, short_repr
-from rokkaku.core.puzzle import Entry, Puzzle, read_line, write_line
+from rokkaku.core.puzzle import Entry, Puzzle, check_solution, read_line, write_line
 from rokkaku.core.record.base64url import from_base64url, to_base64url
 from rokkaku.ui.puzzle.daily import day_of, entry_of_day
 from rokkaku.ui.routes import Route
@@ -32,7 +32,8 @@ def day_route(game_id: str, day: date) -> Route:
 
 
 def shared_route(puzzle: Puzzle) -> Route:
-    return Route("shared", puzzle.game, to_base64url(write_line(puzzle).encode()))
+    data = to_base64url(write_line(puzzle).encode())
+    return Route("shared", puzzle.game, data, is_checked=True)
 
 
 def day_at(route: Route, today: date) -> date | None:
@@ -48,7 +49,9 @@ def puzzle_at(route: Route, entries: Sequence[Entry], today: date) -> Puzzle:
     """Return the puzzle of a route, from its pack or from the link. Raises RokkakuError."""
     if route.screen == "shared":
         try:
-            return read_line(route.game, from_base64url(route.item).decode("utf-8", "replace"))
+            puzzle = read_line(route.game, from_base64url(route.item).decode("utf-8", "replace"))
+            check_solution(puzzle)
+            return puzzle
         except RokkakuError as error:
             raise UnknownPlace(f"the link holds no puzzle: {error}") from None
     if day := day_at(route, today):

@@ -31,7 +31,8 @@ class Link(NamedTuple):
 
 def link_to(game_id: str, options: Mapping[str, str], seed: int | str) -> str:
     """Return the fragment that starts a new game; `seed` is a number or `DAILY`."""
-    return format_route(Route("new", game_id, query=urlencode({**options, "seed": str(seed)})))
+    query = urlencode({**options, "seed": str(seed)})
+    return format_route(Route("new", game_id, query=query, is_checked=True))
 
 
 def record_link(table: Table) -> str:
