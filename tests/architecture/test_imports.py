@@ -57,7 +57,7 @@ UI_FEATURES = {
     "library": {"ui/setup", "ui/play"},
     "puzzle": {"ui/play"},
     "review": {"ui/play", "ui/puzzle"},
-    "share": {"ui/setup", "ui/play", "ui/library"},
+    "share": {"ui/setup", "ui/play", "ui/library", "ui/puzzle", "ui/challenge"},
     "tournament": {"ui/setup"},
 }
 BROWSER = UI | {f"browser/{room}" for room in UNDER_FEATURES}
@@ -136,7 +136,6 @@ ARROWS = {
     "setup.start_game": {"ui.play.rematch", "ui.play.session"},
     "challenge.screen": {"browser.share.link"},
     "puzzle.list_screen": {"browser.challenge.list"},
-    "share.import_dialog": {"ui.challenge.links"},
 }
 """Allowed imports that cross the rooms, by importing module."""
 

@@ -11,10 +11,13 @@ from tests.laws.walks import SETUPS
 from tests.tables import table_after
 
 from rokkaku.core.challenge import challenges_of
+from rokkaku.core.pack_file import pack_of
+from rokkaku.core.puzzle import games_with_puzzles, read_line
 from rokkaku.core.record.text import write_text
 from rokkaku.core.registry import games, get
 from rokkaku.core.state import Json
 from rokkaku.ui.board.game_view import view_of
+from rokkaku.ui.challenge.links import challenge_route
 from rokkaku.ui.challenge.progress import ChallengeProgress
 from rokkaku.ui.learn.content import lessons_of
 from rokkaku.ui.learn.progress import LessonProgress
@@ -24,6 +27,7 @@ from rokkaku.ui.library.ratings import Ratings
 from rokkaku.ui.library.saved_game import session_to_json
 from rokkaku.ui.library.statistics import Statistics
 from rokkaku.ui.play.session import PlaySession, new_session
+from rokkaku.ui.puzzle.links import shared_route
 from rokkaku.ui.routes import Route, format_route
 from rokkaku.ui.settings.failures import Failures
 from rokkaku.ui.settings.settings import CHOICES, Settings
@@ -75,6 +79,7 @@ def setups(game: str) -> list[GameSetup]:
     ]
 
 
+@cache
 def fragments() -> list[str]:
     plain = [Route(screen) for screen in ("home", "games", "statistics")]
     kept = [Route(screen, item=id_) for screen in ("play", "review") for id_ in sessions()]
@@ -87,7 +92,15 @@ def fragments() -> list[str]:
         for session in [*sessions().values()][::3]
         for seed in (7, "daily")
     ]
-    return [format_route(route) for route in routes] + starts + shared_links()
+    return [format_route(route) for route in routes] + starts + shared_links() + puzzle_links()
+
+
+def puzzle_links() -> list[str]:
+    """Return links of puzzles, and of a figure as if a player had made it."""
+    lines = [(game, pack_of(game)[at].line) for game in games_with_puzzles() for at in (0, 99)]
+    figure = challenge_route("seven", "copycat", "220001033a11414212141")
+    puzzles = [shared_route(read_line(game, line)) for game, line in lines]
+    return list(map(format_route, (*puzzles, figure)))
 
 
 @cache

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from tests.fuzz.examples import fragments, records, shared_links, stored_values
 from tests.fuzz.mutations import flipped, mutated, mutated_json, swapped
+from tests.laws.wrapped import WRAPPERS
 
 from rokkaku.browser.storage import slots
 from rokkaku.core.json_text import format_json
@@ -40,6 +41,11 @@ def _texts(right: list[str]) -> Make:
 
 def _values(key: str) -> Make:
     return lambda rng: mutated_json(rng.choice(stored_values()[key]), rng)
+
+
+def _messages(rng: Random) -> str:
+    text = rng.choice([*WRAPPERS.values()])(rng.choice(fragments()), rng)
+    return mutated(text, rng) if rng.randrange(3) else text
 
 
 def _bytes_of_links(rng: Random) -> str:
@@ -118,6 +124,7 @@ STORED = {
 MISTAKES: dict[str, Make] = {
     "link": _texts(fragments()),
     "bytes of a link": _bytes_of_links,
+    "message": _messages,
     "text": _texts(records()),
     "save": _values(f"game.{GAME}"),
     "backup": _backups,

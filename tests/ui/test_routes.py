@@ -62,6 +62,15 @@ def test_a_wrong_check_is_told_with_the_end_of_what_came() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "fragment", ["#/record", "#/record/", "#/agon/puzzle/", "#/seven/challenges"]
+)
+def test_a_link_to_nothing_is_told_where_it_ends(fragment: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        parse_route(fragment)
+    assert (refused.value.key, refused.value.values) == ("link.empty", {"end": fragment[-12:]})
+
+
 @pytest.mark.parametrize("fragment", ["", "#", "#/", "#//"])
 def test_no_fragment_leads_home(fragment: str) -> None:
     assert parse_route(fragment) == HOME
@@ -91,7 +100,6 @@ def test_every_game_can_be_set_up(game: str) -> None:
         "#/agon/puzzles/copycat-hard8",
         "#/agon/challenges/copycat-hard8",
         "#/puzzles",
-        "#/record/",
         "#/games/3",
         "#?agon/puzzle/abc",
         "#/agon?puzzle/abc",
@@ -107,5 +115,5 @@ def test_a_foreign_address_is_refused(fragment: str) -> None:
 
 @given(st.text())
 def test_whatever_stands_in_the_address_does_no_harm(text: str) -> None:
-    with suppress(UnknownPlace):
+    with suppress(UnknownPlace, Refusal):
         assert format_route(parse_route(f"#/{text}")).startswith("#/")

@@ -36,6 +36,7 @@ from rokkaku.core.registry import games
 from rokkaku.i18n import Texts
 from rokkaku.ui.library.game_index import game_key
 from rokkaku.ui.routes import HOME, Route, format_route, parse_route
+from rokkaku.ui.share.found_link import find_link
 
 
 class Page:
@@ -144,25 +145,34 @@ class Page:
         self._router.go_back(format_route(fallback))
 
     def _follow(self, fragment: str) -> None:
-        """Show the place of a fragment; if that fails, go home and show the reason."""
+        """Show the place of a fragment; if that fails, the one that is meant, or the reason."""
         try:
-            route = parse_route(fragment)
-            if route == self._route:
-                return
-            self._leave_place()
-            self.previous_route, self._route = self._route, route
-            if route.screen in STARTING_SCREENS:
-                self._starter.open_address(route)
-            else:
-                self._open(route)
-        except Refusal as error:
-            self._router.go(format_route(HOME), replace=True)
-            show_refusal(self.dialog, error, self.texts)
-        except InvalidRecord:
-            self._router.go(format_route(HOME), replace=True)
-            self._report_broken_save()
+            self._show_place(parse_route(fragment))
         except RokkakuError as error:
-            self._router.go(format_route(HOME), replace=True)
+            meant = find_link(fragment)
+            if meant and meant != fragment:
+                self._router.go(meant, replace=True)
+            else:
+                self._refuse_place(error)
+
+    def _show_place(self, route: Route) -> None:
+        if route == self._route:
+            return
+        self._leave_place()
+        self.previous_route, self._route = self._route, route
+        if route.screen in STARTING_SCREENS:
+            self._starter.open_address(route)
+        else:
+            self._open(route)
+
+    def _refuse_place(self, error: RokkakuError) -> None:
+        """Go home and show why a place can't be shown."""
+        self._router.go(format_route(HOME), replace=True)
+        if isinstance(error, Refusal):
+            show_refusal(self.dialog, error, self.texts)
+        elif isinstance(error, InvalidRecord):
+            self._report_broken_save()
+        else:
             about = self.texts("link.broken")
             show_error(self.dialog, about, str(error), self.texts, "link.title")
 

@@ -22,6 +22,8 @@ MAX_RECORD_CHARACTERS = 60_000
 
 _CHECKED = re.compile(rf"([0-9A-Za-z]{{{LENGTH}}})\.(.*)", re.DOTALL)
 """A check and the path and query that it is of."""
+_EMPTY = re.compile(r"record|\w+/(puzzle|challenges)")
+"""Paths that lack what the link is for."""
 _UNTAKEN = ("_", "-", ".", "~", "!")
 """Characters that programs leave out at the end when they look for a link in a text."""
 _PATHS = {
@@ -110,7 +112,7 @@ HOME = Route()
 
 
 def parse_route(fragment: str) -> Route:
-    """Parse the fragment of an address. Raises UnknownPlace, or Refusal if the check is wrong."""
+    """Parse the fragment of an address. Raises UnknownPlace, or Refusal of a cut link."""
     address = fragment.removeprefix("#").removeprefix("/").removesuffix("/")
     checked = _CHECKED.fullmatch(address)
     if checked and check_of(checked[2]) != checked[1]:
@@ -128,6 +130,8 @@ def parse_route(fragment: str) -> Route:
         route = match and Route(screen, query=query, is_checked=bool(checked), **match.groupdict())
         if route and has_screen(route.game, screen):
             return route
+    if _EMPTY.fullmatch(path):
+        raise Refusal("link.empty", end=ending(fragment))
     raise UnknownPlace(f"{short_repr(fragment)} is no place of this page")
 
 

@@ -51,6 +51,41 @@ def test_a_link_is_found_in_a_message(text: str) -> None:
     assert found == FRAGMENT
 
 
+@pytest.mark.parametrize(
+    ("text", "fragment"),
+    [
+        ("見て #/agon/learn/2。", "#/agon/learn/2"),
+        ("https://example.org/%23/agon/rules", "#/agon/rules"),
+        (
+            "http://s.example/?url=https%3A%2F%2Fexample.org%2F%23%2Fagon%2Frules&d=1",
+            "#/agon/rules",
+        ),
+        ("#/hexheaven/new?mode=solo&seed=7。", "#/hexheaven/new?mode=solo&seed=7"),
+        ("#/hexheaven/new?mode=solo&amp;seed=7", "#/hexheaven/new?mode=solo&seed=7"),
+        ("#/hexheaven/new?mode=solo&seed=7&fbclid=x", "#/hexheaven/new?mode=solo&seed=7"),
+    ],
+)
+def test_a_link_without_a_check_is_read_if_its_end_is_certain(text: str, fragment: str) -> None:
+    assert read_import(text) == fragment
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "#/hexheaven/new?mode=solo&seed=7-and",  # is it 7?
+        "#/agon/learn/\n2",
+        f"{FRAGMENT[:-1]} and #/agon/rules",  # a damaged link, and a mention
+    ],
+)
+def test_what_is_in_doubt_stays_as_it_is(text: str) -> None:
+    assert read_import(text) == text.split()[0]
+
+
+def test_an_address_without_a_place_is_told() -> None:
+    for text in ("https://example.org/rokkaku/", " <https://example.org/#> "):
+        assert refusal(read_import, text).key == "link.bare"
+
+
 def test_a_link_to_a_start_keeps_its_options() -> None:
     fragment = "#/hexheaven/new?mode=solo&seed=20261121"
     assert read_import(f"x {fragment}\ny") == fragment

@@ -1,7 +1,6 @@
 """Importing games, links and backups that are pasted, dropped, typed or opened as a file."""
 
 from collections.abc import Callable
-from datetime import date
 from typing import Any
 
 from js import document, window
@@ -15,12 +14,10 @@ from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.backup import ask_to_import
 from rokkaku.core.errors import Refusal, RokkakuError
-from rokkaku.core.record.link import decode_record
-from rokkaku.ui.challenge.links import challenge_at
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.routes import parse_route
-from rokkaku.ui.setup.links import parse_link
 from rokkaku.ui.share.backup import Backup
+from rokkaku.ui.share.found_link import check_content
 from rokkaku.ui.share.importing import Fragment, check_size, read_import, unreadable_file
 
 _ROWS = 7
@@ -107,13 +104,8 @@ class ImportDialog:
     def _open_link(self, fragment: Fragment) -> None:
         """Follow a link. Raises RokkakuError if it leads nowhere."""
         route = parse_route(fragment)
-        if route.screen == "record":
-            decode_record(route.item)
-        elif route.screen == "new":
-            parse_link(route, date.today())
-        elif route.screen == "challenge":
-            challenge_at(route)
-        elif route.screen in ("play", "review", "mistakes"):
+        check_content(route)
+        if route.screen in ("play", "review", "mistakes"):
             self._shell.repository.load_game(route.item)
         self._shell.dialog.close()
         self._shell.go(route)

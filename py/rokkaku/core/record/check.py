@@ -10,7 +10,7 @@ _LETTERS = digits + ascii_letters
 
 def check_of(text: str) -> str:
     """Return the CRC-32 of a text as six letters and digits."""
-    number, letters = zlib.crc32(text.encode()), ""
+    number, letters = zlib.crc32(text.encode(errors="surrogatepass")), ""
     for _ in range(LENGTH):
         number, index = divmod(number, len(_LETTERS))
         letters += _LETTERS[index]

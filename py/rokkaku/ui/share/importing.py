@@ -8,16 +8,19 @@ from rokkaku.core.record.text import read_text
 from rokkaku.ui.library.saved_game import session_from_json
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.share.backup import MAX_FILE, Backup, looks_like_backup, unpack
+from rokkaku.ui.share.found_link import find_link, first_link
 from rokkaku.ui.share.recorded_game import session_of
 
 MAX_BYTES = 4 * MAX_FILE
 """Maximum size of an opened file, in bytes; a character has at most four."""
 
-_FRAGMENT = re.compile(r"#/[\w/-]+(\?[^\s<>\"']*)?", re.ASCII)
+
+_BARE = re.compile(r"<?https?://[^\s#]+#?>?")
+"""An address without a place on its page."""
 
 
 class Fragment(str):
-    """The fragment of an address on the page, such as `#/record/…`, not validated yet."""
+    """The fragment of an address on the page, such as `#/record/…`, perhaps a damaged one."""
 
 
 def check_size(size: int) -> None:
@@ -31,15 +34,20 @@ def unreadable_file(error: Exception) -> Refusal:
 
 
 def read_import(text: str) -> PlaySession | Fragment | Backup:
-    """Read a text record, saved game or backup, or find a link in a text. Raises Refusal."""
+    """Read a text record, saved game or backup, or find a link in a text. Raises Refusal.
+
+    A link that can't be read is returned as it is.
+    """
     if looks_like_backup(text):
         return unpack(text)
     if text.lstrip().startswith("{"):
         return _read_saved(text)
     if len(text) <= MAX_FILE and not re.search(r"\[Game\b", text):
-        match = _FRAGMENT.search(text)
-        if match:
-            return Fragment(match[0])
+        fragment = find_link(text) or first_link(text)
+        if fragment:
+            return Fragment(fragment)
+        if _BARE.fullmatch(text.strip()):
+            raise Refusal("link.bare")
     return session_of(read_text(text))
 
 
