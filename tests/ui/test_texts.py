@@ -29,6 +29,7 @@ from rokkaku.ui.setup.game_setup import LOT, UNDO
 from rokkaku.ui.setup.match import LENGTHS
 from tests.laws.walks import SETUPS, walk
 from tests.ui.sources import PACKAGE, Index, literals, placeholders, prose, texts, translations
+from tools.site.not_found import KEY as NOT_FOUND
 
 JA, EN = texts("ja"), texts("en")
 ENGLISH = Texts("en", EN)
@@ -287,6 +288,7 @@ def test_no_text_is_unused() -> None:
         *Index().keys,
         *heard_in_games(),
         *heard_in_challenges(),
+        NOT_FOUND,
     }
     assert sorted(set(EN) - used) == []
 

@@ -40,6 +40,9 @@ from tools.runtime.start_files import (
 from tools.site.early_rules import FOLDER as RULES
 from tools.site.early_rules import early_rules
 from tools.site.integrity import mark_of, with_integrity
+from tools.site.not_found import NAME as NOT_FOUND
+from tools.site.not_found import SOURCE as NOT_FOUND_SOURCE
+from tools.site.not_found import not_found_page
 from tools.site.styles import game_sheets
 from tools.site.titles import PACKAGE as FONT_PACKAGE
 from tools.site.titles import title_files
@@ -162,7 +165,7 @@ def site_paths(root: Path) -> list[str]:
         path.as_posix()
         for path in paths
         if path.as_posix() not in CACHED_BY_BROWSER
-        and not path.as_posix().startswith((ONE_FILE_SCRIPTS, SCREENS))
+        and not path.as_posix().startswith((ONE_FILE_SCRIPTS, SCREENS, NOT_FOUND_SOURCE))
         and path.suffix != ".md"
         and not any(part.startswith(".") for part in path.parts)
     )
@@ -243,7 +246,7 @@ def lay_out(site: Path, root: Path = ROOT, one_file: Path | None = None) -> None
     if missing:
         raise BuildError(f"The site lacks {', '.join(missing)}.")
     files = site_files(root)
-    beside = {}
+    beside: dict[str, bytes] = {}
     if one_file:
         beside = {ONE_FILE: one_file.read_bytes()}
         size = len(beside[ONE_FILE]) / 1_000_000
@@ -252,7 +255,8 @@ def lay_out(site: Path, root: Path = ROOT, one_file: Path | None = None) -> None
     cached_by_browser = {name: (root / name).read_bytes() for name in CACHED_BY_BROWSER}
     cached_by_browser[PRECACHE] = precache_js(files).encode()
     # GitHub Pages would otherwise run the site through Jekyll, which drops files.
-    write(site, files | cached_by_browser | beside | {".nojekyll": b""})
+    beside |= {".nojekyll": b"", NOT_FOUND: not_found_page(root)}
+    write(site, files | cached_by_browser | beside)
 
 
 def main() -> None:

@@ -10,6 +10,7 @@ from tools.esbuild import PACKAGE as ESBUILD
 from tools.one_file.inline import csp_hash
 from tools.site import build
 from tools.site.integrity import with_integrity
+from tools.site.not_found import NAME, SOURCE
 from tools.site.titles import PACKAGE as FONT
 
 pytestmark = pytest.mark.slow  # each build makes a subset of the titles' font
@@ -59,8 +60,7 @@ def root(tmp_path: Path) -> Path:
         link = tmp_path / package
         link.parent.mkdir(exist_ok=True)
         link.symlink_to((ROOT / package).resolve())
-    for language in ("ja", "en"):
-        path = f"static/i18n/{language}.json"
+    for path in ("static/i18n/ja.json", "static/i18n/en.json", SOURCE):
         put(tmp_path / path, (ROOT / path).read_text("utf-8"))
     return tmp_path
 
@@ -121,7 +121,7 @@ def test_precache_lists_every_file_of_the_site_with_its_hash(root: Path) -> None
     lay_out_runtime(root)
     build.lay_out(root / "site", root)
     site = contents(root / "site")
-    for name in (*build.CACHED_BY_BROWSER, ".nojekyll"):
+    for name in (*build.CACHED_BY_BROWSER, ".nojekyll", NAME):
         del site[name]
     hashes = {path: build.sha256(data) for path, data in site.items()}
     assert precache(root / "site")["files"] == hashes
@@ -211,3 +211,15 @@ def test_an_incomplete_site_is_refused(root: Path) -> None:
 def test_missing_npm_packages_are_named(tmp_path: Path) -> None:
     with pytest.raises(build.BuildError, match="npm ci"):
         lay_out_runtime(tmp_path)
+
+
+def test_the_page_for_unknown_addresses_allows_its_own_script_alone(root: Path) -> None:
+    lay_out_runtime(root)
+    build.lay_out(root / "site", root)
+    page = (root / "site" / NAME).read_text("utf-8")
+    script = page.partition("<script>")[2].partition("</script>")[0]
+    assert f"default-src 'none'; script-src {csp_hash(script)};" in page
+    for language in ("ja", "en"):
+        texts = json.loads((root / f"static/i18n/{language}.json").read_text("utf-8"))
+        assert texts["link.nowhere"] in page
+    assert not (root / "site" / SOURCE).exists()
