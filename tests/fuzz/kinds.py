@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from tests.fuzz.examples import fragments, records, shared_links, stored_values
 from tests.fuzz.mutations import flipped, mutated, mutated_json, swapped
-from tests.laws.wrapped import WRAPPERS
+from tests.laws.wrapped import WRAPPERS, telephoned
 
 from rokkaku.browser.storage import slots
 from rokkaku.core.json_text import format_json
@@ -46,6 +46,11 @@ def _values(key: str) -> Make:
 def _messages(rng: Random) -> str:
     text = rng.choice([*WRAPPERS.values()])(rng.choice(fragments()), rng)
     return mutated(text, rng) if rng.randrange(3) else text
+
+
+def _telephoned(rng: Random) -> str:
+    text = telephoned(rng.choice(records()), rng)
+    return mutated(text, rng) if rng.randrange(4) else text
 
 
 def _bytes_of_links(rng: Random) -> str:
@@ -126,6 +131,7 @@ MISTAKES: dict[str, Make] = {
     "bytes of a link": _bytes_of_links,
     "message": _messages,
     "text": _texts(records()),
+    "telephoned text": _telephoned,
     "save": _values(f"game.{GAME}"),
     "backup": _backups,
     **{key: _values(key) for key in STORED},

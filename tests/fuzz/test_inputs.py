@@ -112,7 +112,7 @@ def test_bytes_of_links(number: int, every: int, monkeypatch: pytest.MonkeyPatch
 
 
 @few_and_many
-@pytest.mark.parametrize("kind", ["message", "text", "save"])
+@pytest.mark.parametrize("kind", ["message", "text", "telephoned text", "save"])
 def test_pasted_games(kind: str, number: int, every: int) -> None:
     def check(text: str, rng: Random) -> Callable[[], object] | None:
         match read_import(text):

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from tests.laws.recorded import (
     short_table,
 )
 from tests.laws.walks import SETUPS, Setup, every_setup, walk
+from tests.laws.wrapped import telephoned
 from tests.ui.sources import placeholders, texts
 
 from rokkaku.core.errors import InvalidAction, Refusal
@@ -65,6 +67,36 @@ def test_running_game_with_secrets_is_not_written_down(setup: Setup) -> None:
             check_round_trip(table.resign(0))
         else:
             check_round_trip(table)
+
+
+@every_setup
+def test_a_record_through_a_telephone_is_the_same(setup: Setup) -> None:
+    for number in range(FEW_GAMES):
+        table = short_table(setup, number)
+        text = telephoned(write_text(RecordedGame(table)), Random(number))
+        assert read_text(text).table == table, text
+
+
+@every_setup
+def test_a_damaged_record_through_a_telephone_is_read_as_if_it_had_come_straight(
+    setup: Setup,
+) -> None:
+    """It may also be read as the whole one, where only that can be meant."""
+    rng = Random(5)
+    for number in range(FEW_GAMES):
+        table = short_table(setup, number)
+        text = write_text(RecordedGame(table))
+        place = rng.randrange(len(text))
+        damaged = text[:place] + text[place + rng.randint(1, 3) :]
+        straight, changed = read_or_refuse(damaged), read_or_refuse(telephoned(damaged, rng))
+        assert changed in (None, straight, table), damaged
+
+
+def read_or_refuse(text: str) -> Table | None:
+    try:
+        return read_table(text)
+    except Refusal:
+        return None
 
 
 def test_tags_of_options_are_no_other_tags() -> None:

@@ -1,4 +1,4 @@
-"""What messengers, mail programs and people make of a link."""
+"""What messengers, mail programs and people make of a link or a record."""
 
 import quopri
 import re
@@ -68,3 +68,34 @@ WRAPPERS: dict[str, Wrap] = {
     "quoted": lambda link, rng: quoted(PAGE + link, rng, rng.choice(("", "> ", ">> ", "  "))),
     "spaces": lambda link, rng: re.sub("(.{40})", r"\1 ", f"{link}"),
 }
+
+
+FULL_WIDTH = str.maketrans({chr(code): chr(code + 0xFEE0) for code in range(0x21, 0x7F)})
+CHANGES: tuple[Callable[[str], str], ...] = (
+    lambda text: text.replace(' "', " “").replace('"]', "”]"),
+    lambda text: text.replace(' "', " „").replace('"]', "“]"),
+    lambda text: text.replace(" ", "\xa0"),
+    lambda text: text.replace("-", "–"),
+    lambda text: text.replace("-", "−"),
+    lambda text: text.translate(FULL_WIDTH),
+    lambda text: text.replace("*", ""),
+    lambda text: re.sub(r"(?m)^\d+\. ", lambda number: number[0].replace(". ", "．"), text),
+)
+FRAMES: tuple[Callable[[str], str], ...] = (
+    lambda text: "\n".join(f"> {line}" for line in text.splitlines()),
+    lambda text: " ".join(text.split("\n")),
+    lambda text: f"こんにちは。\nHere's a game:\n{text}",
+    lambda text: f"{text}\n--\nBob, sent from my telephone",
+    lambda text: f"```\n{text}\n```",
+    lambda text: text.replace("\n", "\r\n\r\n"),
+)
+
+
+def telephoned(text: str, rng: Random) -> str:
+    """Return a record as a telephone or a mail program hands it on."""
+    for change in rng.sample(CHANGES, rng.randrange(3)):
+        text = change(text)
+    # A signature needs a line of its own, and so do marks before lines.
+    for frame in sorted(rng.sample(FRAMES, rng.randrange(3)), key=(FRAMES[1:] + FRAMES[:1]).index):
+        text = frame(text)
+    return text

@@ -1,7 +1,7 @@
 """The syntax of text records: tags, numbered moves and comments; see `record.text`."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from rokkaku.core.errors import Refusal, check_length
@@ -46,12 +46,16 @@ def shorten(text: str) -> str:
 def parse_text(text: str) -> ParsedText:
     """Return the tags and moves of a text. Raises Refusal."""
     check_length(text, MAX_LENGTH, "record.error.size")
+    return parse_lines([*enumerate(text.removeprefix("\ufeff").splitlines(), start=1)])
+
+
+def parse_lines(lines: Sequence[tuple[int, str]]) -> ParsedText:
+    """Return the tags and moves of numbered lines. Raises Refusal."""
     tags: dict[str, LocatedText] = {}
     moves: list[LocatedText] = []
-    text = text.removeprefix("\ufeff")
-    if not any(line.lstrip().startswith("[Game") for line in text.splitlines()):
+    if not any(line.lstrip().startswith("[Game") for _, line in lines):
         raise Refusal("record.error.none")
-    for number, line in _strip_comments(text):
+    for number, line in _strip_comments(lines):
         tag = _TAG.fullmatch(line) if not moves else None
         if tag:
             name, value = tag[1], re.sub(r"\\(.)", r"\1", tag[2])
@@ -65,9 +69,9 @@ def parse_text(text: str) -> ParsedText:
     return ParsedText(tags, tuple(moves))
 
 
-def _strip_comments(text: str) -> Iterator[tuple[int, str]]:
+def _strip_comments(lines: Sequence[tuple[int, str]]) -> Iterator[tuple[int, str]]:
     comment_line = 0
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in lines:
         if not comment_line and _TAG.fullmatch(line.strip()):
             yield number, line.strip()
             continue

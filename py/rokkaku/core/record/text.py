@@ -48,10 +48,20 @@ from rokkaku.core.errors import (
     WrongMove,
 )
 from rokkaku.core.game import AnyGame
+from rokkaku.core.record.cleaning import clean_lines
+from rokkaku.core.record.foreign import foreign_format, is_move_list
 from rokkaku.core.record.record import SEED_COUNT, Record
-from rokkaku.core.record.tags import LocatedText, Tags, parse_text, shorten, write_tag
+from rokkaku.core.record.tags import (
+    LocatedText,
+    ParsedText,
+    Tags,
+    parse_lines,
+    parse_text,
+    shorten,
+    write_tag,
+)
 from rokkaku.core.registry import games, get
-from rokkaku.core.state import Outcome, seat_count
+from rokkaku.core.state import AnyState, Outcome, play, seat_count
 from rokkaku.core.table import OPPONENTS, Player, Table, restore_table
 
 VERSION = "1"
@@ -126,11 +136,35 @@ def _result_text(outcome: Outcome | None) -> str:
 
 
 def read_text(text: str) -> RecordedGame:
-    """Read and replay a game, written by `write_text` or by hand. Raises Refusal."""
-    tags, moves = parse_text(text)
+    """Read and replay a game, written by `write_text` or by hand. Raises Refusal.
+
+    A record that was changed on its way is read if nothing is in doubt; see `record.cleaning`.
+    """
+    try:
+        return _read_parsed(parse_text(text))
+    except Refusal as error:
+        if error.key == "record.error.size":
+            raise
+        lines = clean_lines(text)
+        if not any(line.startswith("[Game") for _, line in lines):
+            raise _no_record(text) from None
+        return _read_parsed(parse_lines(lines), is_lenient=True)
+
+
+def _no_record(text: str) -> Refusal:
+    if name := foreign_format(text):
+        return Refusal("record.error.foreign", name=name)
+    return Refusal("record.error.moveList" if is_move_list(text) else "record.error.none")
+
+
+def _read_parsed(parsed: ParsedText, is_lenient: bool = False) -> RecordedGame:
+    tags, moves = parsed
     game = _read_game(tags)
     options = _read_options(game, tags)
     seats = _read_seats(game, options, tags)
+    if is_lenient:
+        start = game.initial(options, _read_number(tags, "Seed", range(SEED_COUNT)) or 0)
+        moves = _with_meant_moves(game, start, moves)
     record = Record(
         game.id,
         options,
@@ -150,6 +184,29 @@ def read_text(text: str) -> RecordedGame:
         raise Refusal("record.error.resigned", error, line=tags["Resigned"].line) from None
     _check_result(table, tags)
     return RecordedGame(table, _read_names(seats, tags), _parse_date(_tag_value(tags, "Date")))
+
+
+def _with_meant_moves(
+    game: AnyGame, state: AnyState, moves: tuple[LocatedText, ...]
+) -> tuple[LocatedText, ...]:
+    """Return the moves with capitals, spaces and asterisks that only one legal move can have."""
+    meant: list[LocatedText] = []
+    for move in moves:
+        try:
+            state = play(state, game.parse_move(move.text))
+            meant.append(move)
+        except RokkakuError:
+            texts = map(game.format_move, state.legal_moves())
+            possible = [text for text in texts if _letters_of(text) == _letters_of(move.text)]
+            if len(possible) != 1:
+                return (*meant, *moves[len(meant) :])
+            state = play(state, game.parse_move(possible[0]))
+            meant.append(move._replace(text=possible[0]))
+    return tuple(meant)
+
+
+def _letters_of(move: str) -> str:
+    return re.sub(r"[\s*]", "", move).lower()
 
 
 def _tag_value(tags: Tags, name: str) -> str:

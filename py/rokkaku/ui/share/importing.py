@@ -4,6 +4,8 @@ import re
 
 from rokkaku.core.errors import InvalidRecord, Refusal
 from rokkaku.core.json_text import parse_json
+from rokkaku.core.record.cleaning import plain
+from rokkaku.core.record.foreign import foreign_format
 from rokkaku.core.record.text import read_text
 from rokkaku.ui.library.saved_game import session_from_json
 from rokkaku.ui.play.session import PlaySession
@@ -42,7 +44,7 @@ def read_import(text: str) -> PlaySession | Fragment | Backup:
         return unpack(text)
     if text.lstrip().startswith("{"):
         return _read_saved(text)
-    if len(text) <= MAX_FILE and not re.search(r"\[Game\b", text):
+    if len(text) <= MAX_FILE and not re.search(r"\[\s*Game\b", plain(text)):
         fragment = find_link(text) or first_link(text)
         if fragment:
             return Fragment(fragment)
@@ -56,4 +58,6 @@ def _read_saved(text: str) -> PlaySession:
     try:
         return session_from_json(parse_json(text))
     except InvalidRecord as error:
+        if name := foreign_format(text):
+            raise Refusal("record.error.foreign", error, name=name) from None
         raise Refusal("record.error.saved", error) from None
