@@ -7,6 +7,8 @@ import pytest
 from tests.laws.shared_links import KINDS, Content, opened
 from tests.laws.wrapped import WRAPPERS, Wrap
 
+from rokkaku.core.table import new_table
+from rokkaku.ui.setup.links import record_link
 from rokkaku.ui.share.found_link import find_link
 
 CUT = 12
@@ -22,6 +24,14 @@ def test_a_link_ends_in_what_programs_take_into_it(make: Make, step: int) -> Non
     links = make()
     assert len(links) > 10
     assert [link for link in links if not link.isascii() or link[-1] in "_-.~!&?=%"] == []
+
+
+def test_games_end_in_a_slash_where_they_need_one() -> None:
+    """One link in thirty does."""
+    tables = (new_table("agon", {}, (None, None), seed) for seed in range(300))
+    links = [record_link(table) for table in tables]
+    assert any(link[-1] == "/" for link in links)
+    assert all(link[-1].isalnum() or link[-2:] in ("_/", "-/") for link in links)
 
 
 @every_kind
@@ -54,6 +64,11 @@ every_wrapper = pytest.mark.parametrize("wrap", WRAPPERS.values(), ids=WRAPPERS)
 def found(text: str) -> Content | None:
     link = find_link(text)
     return opened(link) if link else None
+
+
+@every_kind
+def test_a_clean_link_is_taken_as_it_is(make: Make, step: int) -> None:
+    assert [link for link in make()[::step] if find_link(link) != link] == []
 
 
 @every_kind

@@ -18,6 +18,7 @@ from tests.laws.wrapped import telephoned
 from tests.ui.sources import placeholders, texts
 
 from rokkaku.core.errors import InvalidAction, Refusal
+from rokkaku.core.record import text
 from rokkaku.core.record.link import decode_record, encode_record
 from rokkaku.core.record.tags import MAX_LENGTH
 from rokkaku.core.record.text import RecordedGame, read_text, tag_of, write_text
@@ -67,6 +68,13 @@ def test_running_game_with_secrets_is_not_written_down(setup: Setup) -> None:
             check_round_trip(table.resign(0))
         else:
             check_round_trip(table)
+
+
+@every_setup
+def test_a_clean_record_is_never_cleaned(setup: Setup, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(text, "clean_lines", None)
+    for number in range(FEW_GAMES):
+        check_round_trip(short_table(setup, number))
 
 
 @every_setup
