@@ -47,7 +47,8 @@ class Client:
             text=True,
         )
         self._lines: Queue[str | None] = Queue()
-        Thread(target=self._read, daemon=True).start()
+        self._reader = Thread(target=self._read, daemon=True)
+        self._reader.start()
         self._start(options)
 
     def _read(self) -> None:
@@ -124,6 +125,7 @@ class Client:
     def __exit__(self, *_: object) -> None:
         self._process.kill()
         self._process.wait()
+        self._reader.join()
         for stream in (self._process.stdin, self._process.stdout):
             assert stream
             stream.close()

@@ -50,11 +50,11 @@ class Engine:
 
     def __init__(self, lines: Iterable[str], send: Send, game_id: str = "") -> None:
         self._send = send
-        self._inbox = Inbox(lines)
         self._level = LEVELS[-1]
         self._warm_game = ""
         self._lag = LAG
         self._set_up(game_id or games()[0], {}, 0)
+        self._inbox = Inbox(lines)
 
     def _set_up(self, game_id: str, options: Mapping[str, str], seed: int) -> None:
         game = get(game_id)
