@@ -5,6 +5,7 @@ as texts, every question answered by looking at the whole board. Slow, and meant
 """
 
 from dataclasses import dataclass, replace
+from functools import cache
 
 Cell = tuple[int, int]
 Piece = tuple[int, str]
@@ -17,6 +18,7 @@ WHITE_GUARDS = ((-1, 5), (4, 1), (5, -3), (3, -5), (-1, -4), (-5, 1))
 BLACK_GUARDS = ((-3, 5), (1, 4), (5, -1), (1, -5), (-4, -1), (-5, 3))
 
 
+@cache
 def ring(cell: Cell) -> int:
     q, r = cell
     return max(abs(q), abs(r), abs(q + r))
@@ -35,8 +37,22 @@ NAMES = {cell: name(cell) for cell in CELLS}
 CELL_OF = {text: cell for cell, text in NAMES.items()}
 
 
+@cache
 def shift(cell: Cell, direction: Cell, steps: int = 1) -> Cell:
     return cell[0] + steps * direction[0], cell[1] + steps * direction[1]
+
+
+@cache
+def ways(cell: Cell) -> list[Cell]:
+    """Return the cells beside a cell that are in its ring or the next one inwards."""
+    beside = [shift(cell, direction) for direction in DIRECTIONS]
+    return [other for other in beside if ring(other) in (ring(cell), ring(cell) - 1)]
+
+
+@cache
+def lines(cell: Cell) -> list[tuple[Cell, Cell]]:
+    """Return the pairs of cells that a cell is directly between."""
+    return [(shift(cell, axis), shift(cell, axis, -1)) for axis in AXES]
 
 
 def read_position(text: str) -> tuple[int, dict[Cell, Piece]]:
@@ -98,10 +114,7 @@ class Reference:
 
     def between_two(self, cell: Cell, seat: int) -> bool:
         """True if a cell is directly between two pieces of `seat` in a line."""
-        return any(
-            self.owner(shift(cell, axis)) == seat == self.owner(shift(cell, axis, -1))
-            for axis in AXES
-        )
+        return any(self.owner(one) == seat == self.owner(other) for one, other in lines(cell))
 
     def may_enter(self, cell: Cell, seat: int) -> bool:
         """True if a cell is empty and not blocked for `seat`."""
@@ -149,10 +162,7 @@ class Reference:
         for cell, (seat, kind) in self.board.items():
             if seat != self.turn:
                 continue
-            for direction in DIRECTIONS:
-                target = shift(cell, direction)
-                if ring(target) > 5 or ring(target) not in (ring(cell), ring(cell) - 1):
-                    continue
+            for target in ways(cell):
                 if target == THRONE and kind != "Q":
                     continue
                 if self.may_enter(target, seat):

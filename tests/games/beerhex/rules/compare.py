@@ -20,10 +20,10 @@ VIEWERS = (0, 1, None)
 
 
 def same_views(state: AnyState, reference: Reference) -> None:
+    moves = [(move, BEERHEX.format_move(move)) for move in state.legal_moves()]
     for viewer in VIEWERS:
         assert shown(state.view(viewer)) == reference.view(viewer), viewer
-        for move in state.legal_moves():
-            text = BEERHEX.format_move(move)
+        for move, text in moves:
             assert state.redacted(move, viewer) == reference.shown_move(text, viewer)
 
 

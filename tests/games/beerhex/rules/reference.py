@@ -109,13 +109,12 @@ class Reference:
             for three in THREES[self.triangle]:
                 if all(cell in self.board and not self.board[cell].up for cell in three):
                     found.add("attack " + " ".join(three))
+        marks = ("", "!") if self.pins_left(self.turn) else ("",)
         for cell in CELLS:
             if cell in self.board or (self.ply == 0 and cell == "c3"):
                 continue
-            for letter in self.hands[self.turn]:
-                found.add(f"{cell}+{letter}")
-                if self.pins_left(self.turn):
-                    found.add(f"{cell}+{letter}!")
+            for letter in set(self.hands[self.turn]):
+                found |= {f"{cell}+{letter}{mark}" for mark in marks}
         return found
 
     def apply(self, text: str) -> "Reference":

@@ -164,13 +164,15 @@ class Reference:
         """Return all ways to place a tile, as texts with the number of touching sides."""
         cells = {beside(cell, side) for cell in self.board for side in SIDES} - set(self.board)
         found = []
-        for q, r in cells:
-            around = {side: beside((q, r), side) for side in SIDES}
-            touching = [side for side in SIDES if around[side] in self.board]
-            there = {side: self.edges(around[side])[ACROSS[side]] for side in touching}
+        for cell in cells:
+            there = {
+                side: self.edges(beside(cell, side))[ACROSS[side]]
+                for side in SIDES
+                if beside(cell, side) in self.board
+            }
             for rotation, edges in looks(name).items():
-                if all(edges[side] == there[side] for side in touching):
-                    found.append((f"{name} r{rotation} {q},{r}", len(touching)))
+                if there.items() <= edges.items():
+                    found.append((f"{name} r{rotation} {cell[0]},{cell[1]}", len(there)))
         return found
 
     def edges(self, cell: Cell) -> dict[str, str]:

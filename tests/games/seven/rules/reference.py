@@ -6,6 +6,7 @@ to be read.
 """
 
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import pairwise
 
 Cell = tuple[int, int]
@@ -17,6 +18,11 @@ DIRECTIONS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
 def shift(cell: Cell, by: Cell) -> Cell:
     return cell[0] + by[0], cell[1] + by[1]
+
+
+@cache
+def around(cell: Cell) -> frozenset[Cell]:
+    return frozenset(shift(cell, step) for step in DIRECTIONS)
 
 
 def touching(cell: Cell, cells: Cells) -> list[Cell]:
@@ -114,13 +120,13 @@ class Reference:
             return None
         height = heights.pop()
         if height == 0:
-            beside = any(shift(cell, step) in self.piles for cell in cells for step in DIRECTIONS)
+            beside = any(not around(cell).isdisjoint(self.piles) for cell in cells)
             return 1 if beside else None
         under = {self.piles[cell][-1] for cell in cells}
         return height + 1 if len(under) >= 2 else None
 
     def places(self, name: str) -> dict[Cells, int]:
-        near = {shift(cell, step) for cell in self.piles for step in DIRECTIONS} | set(self.piles)
+        near = {other for cell in self.piles for other in around(cell)} | set(self.piles)
         found: dict[Cells, int] = {}
         for shape in SHAPES[name]:
             # At least one cell of the tile is on or beside the tower.
