@@ -1,6 +1,6 @@
 // Dispatches the events of gestures.py as a browser does: to the element at the point or the one that
 // has captured the pointer, and followed by clicks and by what keys do to buttons.
-globalThis.makeGesture = (() => {
+globalThis.hands = (() => {
   const captured = new Map(); // pointer ids to elements
   const pressed = new Map(); // pointer ids to the element where they went down
   const down = new Set();
@@ -110,7 +110,6 @@ globalThis.makeGesture = (() => {
     } else localStorage.setItem(name, changed);
   };
 
-  const kinds = { keydown: key, keyup: key, wheel, paste, visibility, tab };
   const { port1, port2 } = new MessageChannel();
   // Timers wait for 4 ms each.
   const nextTask = () =>
@@ -119,30 +118,44 @@ globalThis.makeGesture = (() => {
       port2.postMessage("");
     });
 
+  const kinds = { keydown: key, keyup: key, wheel, paste, visibility, tab };
+
   // Lifts the fingers that a gesture has left on the board.
   const rest = () => {
     for (const id of down) pointer({ type: "pointercancel", by: "touch", id, at: {} });
   };
 
-  const look = () => {
-    const game = JSON.parse(localStorage.getItem(keyOfGame()));
-    return {
-      state: document.documentElement.dataset.state,
-      screen: document.documentElement.dataset.screen,
-      dialog: document.querySelector("#dialog[open] h2")?.textContent ?? "",
-      seen: document.querySelectorAll("#moves [data-move]").length,
-      game,
-      isCovered: !document.getElementById("handover").hidden,
-      isOver: !document.getElementById("result").hidden,
-    };
-  };
+  const isCovered = () => !document.getElementById("handover").hidden;
+  const storedGame = () => localStorage.getItem(keyOfGame());
+  const look = () => ({
+    state: document.documentElement.dataset.state,
+    screen: document.documentElement.dataset.screen,
+    dialog: document.querySelector("#dialog[open] h2")?.textContent ?? "",
+    seen: document.querySelectorAll("#moves [data-move]").length,
+    ply: JSON.parse(storedGame())?.ply ?? null,
+    covered: isCovered(),
+    over: !document.getElementById("result").hidden,
+  });
 
-  return async (events, isWhole) => {
-    for (const event of events) {
-      (kinds[event.type] ?? pointer)(event);
-      await nextTask();
+  // Makes one gesture after the other until the game is left; each may have another one to make instead
+  // of it while the board is covered. Yields new sizes of the window, which only the test can set;
+  // returns which gesture it was and what there is after each, and the game.
+  async function* making(plans) {
+    const made = [];
+    for (const [events, other] of plans) {
+      const isOther = Boolean(other) && isCovered();
+      for (const event of isOther ? other : events) {
+        if (event.type === "size") yield event;
+        else (kinds[event.type] ?? pointer)(event);
+        await nextTask();
+      }
+      rest();
+      const after = look();
+      made.push([isOther, after]);
+      if (after.screen !== "play" || after.over) break;
     }
-    if (isWhole) rest();
-    return look();
-  };
+    return [made, storedGame()];
+  }
+
+  return { look, storedGame, making };
 })();
