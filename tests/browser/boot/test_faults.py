@@ -1,7 +1,8 @@
 """After any fault of a file, the page starts or explains what to do."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
@@ -98,9 +99,16 @@ FAULTS: dict[str, Callable[[Route], None]] = {
 }
 
 
+NEEDLESS = [name for name, outcome in OUTCOMES.items() if outcome == PLAYS]
+OF_UNCHECKED = [fault for fault in FAULTS if fault != "a flipped bit"]
+assert all(map(UNCHECKED.search, NEEDLESS))
+
+
 def cases() -> Iterator[object]:
-    """Yield each file with each fault, but a flipped bit only if the page checks the hash."""
+    """Yield each file that's needed with each fault; a flipped bit if the page checks the hash."""
     for name, outcome in OUTCOMES.items():
+        if outcome == PLAYS:
+            continue
         for fault in FAULTS if "{" not in name else ("404", "a flipped bit"):
             if fault != "a flipped bit" or not UNCHECKED.search(name):
                 marks = [] if (name, fault) in TELLING else [pytest.mark.long]
@@ -135,20 +143,44 @@ def visitor(_visitor: Page) -> Iterator[Page]:
     _visitor.evaluate("localStorage.clear()")
 
 
+def check(page: Page, url: str, faults: Mapping[str, str], outcome: str) -> None:
+    """Check the outcome of a start on which these files meet these faults."""
+    met: set[str] = set()
+
+    def answer(name: str, route: Route) -> None:
+        met.add(name)
+        FAULTS[faults[name]](route)
+
+    for name in faults:
+        page.route(f"**/{name}", partial(answer, name))
+    go(page, url)
+    assert_outcome(page, outcome, REASONS[: 1 if "404" in faults.values() else None])
+    assert met == {*faults}
+    page.unroute_all()
+
+
 @pytest.mark.parametrize(("name", "fault", "outcome"), [*cases()])
 def test_a_fault_on_the_way(
     name: str, fault: str, outcome: str, site_server: SiteServer, visitor: Page
 ) -> None:
-    met: list[Route] = []
+    check(visitor, site_server.url, {name: fault}, outcome)
 
-    def answer(route: Route) -> None:
-        met.append(route)
-        FAULTS[fault](route)
 
-    visitor.route(f"**/{name}", answer)
-    go(visitor, site_server.url)
-    assert_outcome(visitor, outcome, REASONS[: 1 if fault == "404" else None])
-    assert met
+@pytest.mark.long
+@pytest.mark.parametrize("turn", range(len(OF_UNCHECKED)))
+def test_faults_of_what_the_page_plays_without(
+    turn: int, site_server: SiteServer, visitor: Page
+) -> None:
+    """Each file meets each fault, but all of them at once, each time another one."""
+    faults = dict(zip(NEEDLESS, OF_UNCHECKED[turn:] + OF_UNCHECKED[:turn], strict=False))
+    try:
+        check(visitor, site_server.url, faults, PLAYS)
+    except AssertionError:
+        for name, fault in faults.items():
+            visitor.unroute_all()
+            print(f"{name}: {fault}")
+            check(visitor, site_server.url, {name: fault}, PLAYS)
+        raise
 
 
 FOREIGN_FAULTS = {
