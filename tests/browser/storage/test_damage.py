@@ -2,11 +2,11 @@
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
 from tests.browser.driver import (
     KEPT,
     close_dialog,
@@ -93,32 +93,77 @@ def quarantined(page: Page) -> list[str]:
         return [stored(page, "quarantine") or ""]  # the quarantine itself is damaged
 
 
+ALONE = ("games", f"game.{KEPT}", "quarantine")
+"""Keys that change how the page treats the others."""
+TOGETHER = [key for key in VALUES if key not in ALONE]
+FIFTHS = 5
+
+
+def in_turn() -> Iterator[dict[str, str]]:
+    """Yield damages for the keys that don't meet, each time a different one for each of them.
+
+    Together that is each key in each way; different texts are told apart in the quarantine.
+    """
+    for turn in range(len(DAMAGES)):
+        names = [*DAMAGES][turn:] + [*DAMAGES][:turn]
+        yield dict(zip(TOGETHER, names, strict=False))
+
+
+def check(page: Page, damages: Mapping[str, str]) -> None:
+    """Check that the page starts and plays with these keys damaged in these ways."""
+    dialog = page.locator("#dialog")
+
+    def close_report() -> None:
+        if dialog.is_visible():
+            expect(dialog.locator("h2"), about).to_have_text(EN["save.brokenTitle"])
+            close_dialog(page)
+
+    about = str(damages)
+    texts = {key: format_json(value) for key, value in VALUES.items()}
+    damaged = {key: DAMAGES[name](texts[key]) for key, name in damages.items()}
+    texts |= damaged
+    del texts["games" if "quarantine" in damages else "quarantine"]
+    page.evaluate("localStorage.clear()")
+    store(page, **texts)
+    reload(page)
+    close_report()
+    for key in damages:
+        visit(page, SHOWN_AT.get(key, "#/"))
+        close_report()
+    for key, text in damaged.items():
+        if key not in REPLACEABLE and key != "games":
+            assert stored(page, key) == text or text in quarantined(page), (key, about)
+    visit(page, "#/")
+    page.locator(".cover[data-game=agon] .quick").click()
+    expect(page.locator("#play"), about).to_be_visible()
+    visit(page, "#/")
+    if not damages.keys() & {*ALONE}:
+        page.locator("#continue").click()
+        expect(page.locator("#moves [data-move]"), about).to_have_count(2)
+        visit(page, "#/")
+
+
 @pytest.mark.started
 @pytest.mark.long
-@pytest.mark.parametrize("key", VALUES)
+@pytest.mark.parametrize("key", ALONE)
 def test_a_key_that_is_damaged_in_any_way(page: Page, key: str) -> None:
-    dialog = page.locator("#dialog")
-    for name, damage in DAMAGES.items():
-        page.evaluate("localStorage.clear()")
-        text = damage(format_json(VALUES[key]))
-        texts = {other: format_json(value) for other, value in VALUES.items()} | {key: text}
-        del texts["games" if key == "quarantine" else "quarantine"]
-        store(page, **texts)
-        reload(page)
-        if dialog.is_visible():
-            expect(dialog.locator("h2")).to_have_text(EN["save.brokenTitle"])
-            close_dialog(page)
-        visit(page, SHOWN_AT.get(key, "#/"))
-        if dialog.is_visible():
-            expect(dialog.locator("h2")).to_have_text(EN["save.brokenTitle"])
-            close_dialog(page)
-        if key not in REPLACEABLE:
-            assert stored(page, key) == text or text in quarantined(page) or key == "games", name
-        visit(page, "#/")
-        page.locator(".cover[data-game=agon] .quick").click()
-        expect(page.locator("#play"), name).to_be_visible()
-        visit(page, "#/")
-        if key not in ("games", f"game.{KEPT}", "quarantine"):
-            page.locator("#continue").click()
-            expect(page.locator("#moves [data-move]")).to_have_count(2)
-            visit(page, "#/")
+    for name in DAMAGES:
+        check(page, {key: name})
+
+
+@pytest.mark.started
+@pytest.mark.long
+@pytest.mark.parametrize("fifth", range(FIFTHS))
+def test_keys_that_are_damaged_at_once(page: Page, fifth: int) -> None:
+    for damages in [*in_turn()][fifth::FIFTHS]:
+        try:
+            check(page, damages)
+        except (AssertionError, Error):
+            for key, name in damages.items():
+                check(page, {key: name})
+            raise
+
+
+def test_every_key_is_damaged_in_every_way() -> None:
+    rows = {row for damages in in_turn() for row in damages.items()}
+    assert rows == {(key, name) for key in TOGETHER for name in DAMAGES}
