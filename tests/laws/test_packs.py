@@ -48,6 +48,7 @@ def test_a_sample_is_proven(game: str) -> None:
     assert [entry.id for entry in pack_of(game)[::40] if proof_error(game, entry.line)] == []
 
 
+@pytest.mark.minutes
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_all_puzzles_are_proven(game: str) -> None:

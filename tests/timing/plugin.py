@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.timing.order import longest_first
 from tests.timing.stopwatch import BUILDING, COLLECTING, IMPORTING, STARTING, STOPWATCH
 
 PURPOSES = {
@@ -37,6 +38,12 @@ def pytest_collection() -> Generator[None, object, object]:
     STOPWATCH.add(IMPORTING, time.process_time())
     with STOPWATCH.spending(COLLECTING):
         return (yield)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    workers = getattr(config, "workerinput", {}).get("workercount", 1)
+    items[:] = longest_first(items, workers, lambda item: bool(item.get_closest_marker("minutes")))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -15,6 +15,7 @@ from tests.timing.durations import (
     shares,
     slowest,
 )
+from tests.timing.order import longest_first
 from tests.timing.stopwatch import COLLECTING, STARTING, WAITING, Stopwatch
 from tools import ROOT
 
@@ -76,6 +77,21 @@ def test_folders_are_summed_up() -> None:
 
 def test_a_list_is_as_long_as_asked() -> None:
     assert len(list(lines("check", RUN, 1))) == len(list(lines("check", RUN, 2))) - 2
+
+
+@pytest.mark.parametrize("workers", [1, 2, 3, 7])
+def test_every_worker_starts_with_its_part_of_the_longest(workers: int) -> None:
+    tests, longest = list(range(20)), {9, 10, 11, 12, 19}
+    order = list(longest_first(tests, workers, longest.__contains__))
+    assert sorted(order) == tests
+    firsts, left = [], order
+    for worker in range(workers):
+        size = len(left) // (workers - worker)
+        firsts.append([test in longest for test in left[:size]])
+        left = left[size:]
+    assert all(row == sorted(row, reverse=True) for row in firsts)
+    assert max(map(sum, firsts)) - min(map(sum, firsts)) <= 1
+    assert [test for test in order if test not in longest] == [*range(9), *range(13, 19)]
 
 
 @pytest.mark.slow

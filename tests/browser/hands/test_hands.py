@@ -117,6 +117,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     browser.close()
 
 
+@pytest.mark.minutes
 @pytest.mark.long
 @pytest.mark.parametrize("game", games())
 def test_hands_make_only_moves_that_they_mean(

@@ -144,6 +144,7 @@ def check(page: Page, damages: Mapping[str, str]) -> None:
 
 
 @pytest.mark.started
+@pytest.mark.minutes
 @pytest.mark.long
 @pytest.mark.parametrize("key", ALONE)
 def test_a_key_that_is_damaged_in_any_way(page: Page, key: str) -> None:
@@ -152,6 +153,7 @@ def test_a_key_that_is_damaged_in_any_way(page: Page, key: str) -> None:
 
 
 @pytest.mark.started
+@pytest.mark.minutes
 @pytest.mark.long
 @pytest.mark.parametrize("fifth", range(FIFTHS))
 def test_keys_that_are_damaged_at_once(page: Page, fifth: int) -> None:
