@@ -36,7 +36,7 @@ from rokkaku.core.registry import games
 from rokkaku.i18n import Texts
 from rokkaku.ui.library.game_index import game_key
 from rokkaku.ui.routes import HOME, Route, format_route, parse_route
-from rokkaku.ui.share.found_link import find_link
+from rokkaku.ui.share.found_link import find_link, first_link
 
 
 class Page:
@@ -145,11 +145,11 @@ class Page:
         self._router.go_back(format_route(fallback))
 
     def _follow(self, fragment: str) -> None:
-        """Show the place of a fragment; if that fails, the one that is meant, or the reason."""
+        """Show the place of a fragment; if that fails, of what's meant, or the reason."""
         try:
             self._show_place(parse_route(fragment))
         except RokkakuError as error:
-            meant = find_link(fragment)
+            meant = find_link(fragment) or first_link(fragment)
             if meant and meant != fragment:
                 self._router.go(meant, replace=True)
             else:

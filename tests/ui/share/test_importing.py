@@ -8,8 +8,11 @@ from rokkaku.core.json_text import format_json
 from rokkaku.core.record.link import encode_record
 from rokkaku.ui.library.saved_game import session_to_json
 from rokkaku.ui.play.session import new_session
+from rokkaku.ui.routes import parse_route
+from rokkaku.ui.setup.links import link_to
 from rokkaku.ui.setup.match import Match
 from rokkaku.ui.share.backup import Backup, pack
+from rokkaku.ui.share.found_link import find_link
 from rokkaku.ui.share.importing import Fragment, read_import
 from rokkaku.ui.share.recorded_game import session_of
 
@@ -73,12 +76,18 @@ def test_a_link_without_a_check_is_read_if_its_end_is_certain(text: str, fragmen
     "text",
     [
         "#/hexheaven/new?mode=solo&seed=7-and",  # is it 7?
-        "#/agon/learn/\n2",
         f"{FRAGMENT[:-1]} and #/agon/rules",  # a damaged link, and a mention
+        "#/agon/new?position=%20x",
     ],
 )
 def test_what_is_in_doubt_stays_as_it_is(text: str) -> None:
-    assert read_import(text) == text.split()[0]
+    assert find_link(text) is None
+
+
+def test_a_cut_link_with_a_check_is_returned_whole_to_be_refused_for_its_check() -> None:
+    cut = link_to("hexheaven", {"mode": "solo"}, 20261121)[:-1]
+    assert read_import(f"対局は{cut}です") == cut
+    assert refusal(parse_route, cut).values == {"end": "seed=2026112"}
 
 
 def test_an_address_without_a_place_is_told() -> None:

@@ -38,6 +38,7 @@ _RUN = re.compile(
 _ENCODED_RUN = re.compile(r"(?:[\w.~+-]|%[0-9A-F]{2})*", re.ASCII | re.IGNORECASE)
 """All that an address inside another's query can have."""
 _WIDE_RUN = re.compile(r"(?:[\w./?=&+~-]|%[0-9A-F]{2})*", re.ASCII | re.IGNORECASE)
+_ASCII_CODES = ("%2", "%3", "%6")
 _CUT_ENCODING = re.compile("(?:%[2-7]?)?")
 """The beginning of an encoded character, at the end of a line; or nothing."""
 _UNSEEN = re.compile("[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]")
@@ -70,8 +71,9 @@ def find_link(text: str) -> str | None:
 
 def first_link(text: str) -> str:
     """Return the first fragment in a text, readable or not; '' if there is none."""
-    match = _CLEAN.search(text)
-    return match[0] if match else ""
+    start = text.find("#/")
+    run = _matching(_RUN, text[start + 2 :]) if start >= 0 else ""
+    return run and f"#/{run}"
 
 
 def check_content(route: Route) -> None:
@@ -99,7 +101,8 @@ def _is_sure(reading: _Reading) -> bool:
 
 
 def _readings(text: str) -> Iterator[_Reading]:
-    yield _Reading(first_link(text), False)
+    if clean := _CLEAN.search(text):
+        yield _Reading(clean[0], False)
     visible = _UNSEEN.sub("", text)
     unescaped = _ESCAPE.sub(lambda match: _ESCAPES[match[0].lower()], visible)
     for form in dict.fromkeys((text, visible, unescaped)):
@@ -143,7 +146,9 @@ def _unbroken(rest: str, pattern: re.Pattern[str]) -> Iterator[tuple[str, bool]]
         for number, piece in enumerate(re.split(f"{line_end}(?:{_BREAK})", rest)[:_MAX_PIECES]):
             joined += piece
             run = _matching(pattern, joined)
-            yield run, number > 0
+            # What's encoded there may belong to a value.
+            is_guess = number > 0 or ("?" in run and joined[len(run) :].startswith(_ASCII_CODES))
+            yield run, is_guess
             if "=" in run:
                 yield _BYTE_OF_MAIL.sub(lambda match: chr(int(match[1], 16)), run), True
             if not _CUT_ENCODING.fullmatch(joined, len(run)):
