@@ -65,7 +65,7 @@ def test_a_figure_is_laid_and_shared_by_taps(page: Page) -> None:
     expect(dialog.locator("h2")).to_have_text(JA("challenge.share"))
     expect(dialog.locator(".qr")).to_be_visible()
     link = dialog.locator("textarea").input_value()
-    assert link.endswith(f"/#/seven/challenges/copycat-{VARIANT}")
+    assert link.endswith(format_route(challenge_route("seven", "copycat", VARIANT)))
     close_dialog(page)
     # On another device, without this figure.
     visit(page, "#/")
@@ -79,7 +79,7 @@ def test_a_figure_is_laid_and_shared_by_taps(page: Page) -> None:
     # A truncated link leads nowhere.
     here = page.url
     paste(page, link[:-1])
-    expect(page.locator(".notice")).to_contain_text(JA("link.broken"))
+    expect(page.locator(".notice")).to_contain_text(JA("record.link.damaged", end=link[-13:-1]))
     assert page.url == here
     expect(page.locator("#facts")).to_be_visible()
 
