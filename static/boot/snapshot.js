@@ -25,12 +25,20 @@ async function withFiles(files, module, start) {
     const file = files[String(request?.url ?? request)];
     return file ? Promise.resolve(file) : fetch(request, ...more);
   };
-  WebAssembly.instantiateStreaming = async (_, imports) => ({
-    module: await module,
-    instance: await WebAssembly.instantiate(await module, imports),
+  // If it fails, as under a policy in WebKit, Pyodide would wait for ever.
+  const failed = new Promise((_, reject) => {
+    const instantiate = async (imports) => ({
+      module: await module,
+      instance: await WebAssembly.instantiate(await module, imports),
+    });
+    WebAssembly.instantiateStreaming = (_, imports) => {
+      const made = instantiate(imports);
+      made.catch(reject);
+      return made;
+    };
   });
   try {
-    return await start();
+    return await Promise.race([start(), failed]);
   } finally {
     Object.assign(globalThis, { fetch });
     Object.assign(WebAssembly, { instantiateStreaming });

@@ -74,7 +74,15 @@
   const REPAIRABLE = ["missing", "still", "python"];
   // A sandboxed frame gives the page no origin, so that few hosts let it read its own files.
   const isSandboxed = self.origin === "null" && location.protocol !== "file:";
-  const stop = (reason, detail) => {
+  let violation = null; // of a policy that the host has added
+  const cause = (reason, detail) => {
+    if (!REPAIRABLE.includes(reason)) return [reason, detail];
+    if (/content security policy/i.test(detail)) violation ??= detail; // WebKit reports some only so
+    if (violation) return ["policy", violation];
+    return [isSandboxed ? "frame" : reason, detail];
+  };
+  const stop = (...seen) => {
+    const [reason, detail] = cause(...seen);
     root.dataset.state = "failed";
     const show = () => {
       byId("failure").hidden = false;
@@ -89,8 +97,7 @@
     else addEventListener("DOMContentLoaded", show);
   };
   const fail = (reason, detail = "") => {
-    const isFrames = isSandboxed && REPAIRABLE.includes(reason);
-    if (root.dataset.state === "starting") stop(isFrames ? "frame" : reason, detail);
+    if (root.dataset.state === "starting") stop(reason, detail);
   };
   // Python has ended, because a part of it can't be loaded.
   addEventListener("rokkaku:missing", ({ detail }) => {
@@ -136,8 +143,9 @@
     (/eval$|^trusted-types/.test(blockedURI) ||
       (/^(script|connect)-/.test(effectiveDirective) && blockedURI.startsWith(FOLDER) && isEssential(blockedURI)));
   addEventListener("securitypolicyviolation", (event) => {
-    if (/starting|failed/.test(root.dataset.state) && isForbidden(event))
-      stop("policy", `${event.effectiveDirective}: ${event.blockedURI} (${event.originalPolicy})`);
+    if (root.dataset.state === "ready" || !isForbidden(event)) return;
+    violation ??= `${event.effectiveDirective}: ${event.blockedURI} (${event.originalPolicy})`;
+    stop("policy", violation);
   });
   // On a first visit, no service worker stores the downloads yet. It will find copies here.
   const copies = [];
@@ -382,6 +390,7 @@
         // Makes the next start fast again.
         idle.then(() => globalThis.snapshotFailure && ask("repair"));
       }
+      if (violation) return; // the copy would keep the host's policy after that is mended
       const registration = await register();
       if (registration.active) await dropCopies().catch(nothing); // left by a visit that bypassed the worker
       if (!location.hash.startsWith("#/play/")) await takeOver();

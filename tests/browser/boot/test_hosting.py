@@ -202,6 +202,10 @@ def _least_policy() -> str:
     return after.partition("\n")[0]
 
 
+_HAS_FAILED = """() => {
+  dispatchEvent(new Event("pointermove"));
+  return document.querySelector("#failure:not([hidden])") !== null;
+}"""
 HELMET = (
     "default-src 'self';base-uri 'self';font-src 'self' https: data:;form-action 'self';"
     "frame-ancestors 'self';img-src 'self' data:;object-src 'none';script-src 'self';"
@@ -226,7 +230,7 @@ def test_a_policy_that_forbids_the_start_is_named(
     host = serve(site, headers=lambda address: {"Content-Security-Policy": policy})
     go(page, host.url)
     alert = page.get_by_role("alert")
-    poll(page, "() => dispatchEvent(new Event('pointermove')) && !failure.hidden")
+    poll(page, _HAS_FAILED)
     for language, texts in (("ja", JA), ("en", EN)):
         page.locator(f"[data-language={language}]").click()
         expect(alert).to_contain_text(texts["failure.policy"], use_inner_text=True)
