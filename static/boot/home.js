@@ -55,41 +55,46 @@
     }
   };
 
-  const PATIENCE = 3000; // milliseconds until a waiting player gets the rules to read
-
-  // Choices before Python has started. Links are plain ones, so the address remembers them, and Python
-  // goes there; a button is clicked again then.
-  let heard = null;
+  // After a while, a player who is waiting gets the rules of the chosen game to read.
+  const PATIENCE = 3000; // milliseconds
+  const chosenLink = () => document.querySelector("[aria-current=true]");
   const readRules = async () => {
-    const chosen = heard;
+    const chosen = chosenLink();
     await new Promise((resolve) => setTimeout(resolve, PATIENCE));
-    if (root.dataset.edition || root.dataset.state !== "starting" || heard !== chosen) return;
+    if (root.dataset.edition || root.dataset.state !== "starting" || chosenLink() !== chosen) return;
     // With an absolute address, as in start.js.
     const { show } = await import(new URL("static/boot/early_rules.js", document.baseURI));
     await show(chosen);
   };
   const readRulesIfPossible = () => readRules().catch(() => {}); // they aren't essential
-  const forget = () => heard?.removeAttribute("aria-current");
-  addEventListener("click", ({ target }) => {
-    const pressed = target.closest?.("#lobby :is(a, button), #newcomer, .bar > button");
-    if (!pressed || root.dataset.state !== "starting") return;
-    forget();
-    heard = pressed;
-    heard.setAttribute("aria-current", "true");
-    root.dataset.heard = "yes";
-    document.getElementById("heard").hidden = false;
-    readRulesIfPossible();
-  });
-  addEventListener("rokkaku:started", () => {
-    forget();
-    if (heard?.matches("button")) heard.click();
+  addEventListener("click", ({ target }) => chosenLink()?.contains(target) && readRulesIfPossible());
+
+  // Progress: python.js reports the bytes of the large files, and PyScript its steps, whose shares of a
+  // first start are given here, in percent.
+  const shares = {
+    "Loading Pyodide": 5,
+    "Loading interpreter": 10,
+    "Loaded interpreter": 90,
+    "Loaded Pyodide": 94,
+  };
+  const [RECEIVING, RECEIVED] = [10, 80];
+  const advance = (share) => {
+    const bar = document.getElementById("progress");
+    if (bar) bar.value = Math.max(bar.value, share);
+  };
+  addEventListener("py:progress", ({ detail }) => advance(shares[detail] ?? 0));
+  const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+  addEventListener("rokkaku:received", ({ detail: { received, needed } }) => {
+    advance(RECEIVING + ((RECEIVED - RECEIVING) * received) / needed);
+    const amount = document.getElementById("amount");
+    if (amount) amount.textContent = `${megabytes(received)} / ${megabytes(needed)} MB`;
   });
 
   // Loads the letters of all other titles before they are needed.
   addEventListener("rokkaku:idle", () => document.fonts.forEach((face) => face.load().catch(() => {})));
 
   addEventListener("DOMContentLoaded", () => {
-    if (root.dataset.screen !== "home") readRulesIfPossible();
+    if (root.dataset.screen !== "home" || chosenLink()) readRulesIfPossible();
     const { streak, day, signs, chosen, running, pictures } = storedTexts();
     write(".streak span", streak);
     const today = new Date();

@@ -96,9 +96,7 @@
     if (document.body && byId("failure")) show();
     else addEventListener("DOMContentLoaded", show);
   };
-  const fail = (reason, detail = "") => {
-    if (root.dataset.state === "starting") stop(reason, detail);
-  };
+  const fail = (reason, detail = "") => root.dataset.state === "starting" && stop(reason, detail);
   // Python has ended, because a part of it can't be loaded.
   addEventListener("rokkaku:missing", ({ detail }) => {
     for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
@@ -186,27 +184,7 @@
   // PyScript has finished py/main.py before Python took over: it wasn't the real file.
   addEventListener("py:done", () => fail("missing", "py/main.py"));
 
-  // Progress: python.js reports the bytes of the large files, and PyScript its steps, whose shares of a
-  // first start are given here, in percent.
-  const shares = {
-    "Loading Pyodide": 5,
-    "Loading interpreter": 10,
-    "Loaded interpreter": 90,
-    "Loaded Pyodide": 94,
-  };
-  const [RECEIVING, RECEIVED] = [10, 80];
-  const advance = (share) => {
-    secondsStill = 0;
-    const bar = byId("progress");
-    if (bar) bar.value = Math.max(bar.value, share);
-  };
-  addEventListener("py:progress", ({ detail }) => advance(shares[detail] ?? 0));
-  const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
-  addEventListener("rokkaku:received", ({ detail: { received, needed } }) => {
-    advance(RECEIVING + ((RECEIVED - RECEIVING) * received) / needed);
-    const amount = byId("amount");
-    if (amount) amount.textContent = `${megabytes(received)} / ${megabytes(needed)} MB`;
-  });
+  for (const kind of ["py:progress", "rokkaku:received"]) addEventListener(kind, () => (secondsStill = 0));
 
   const useLanguage = (language) => {
     root.lang = language;
@@ -250,6 +228,24 @@
     if (!taken) navigator.serviceWorker.removeEventListener("controllerchange", startOver);
     return taken;
   };
+
+  // Choices before Python has started. Links are plain ones, so the address remembers them, and Python
+  // goes there; a button is clicked again then.
+  let heard = null;
+  const forget = () => heard?.removeAttribute("aria-current");
+  addEventListener("click", ({ target }) => {
+    const pressed = target.closest?.("#lobby :is(a, button), #newcomer, .bar > button");
+    if (!pressed || root.dataset.state !== "starting") return;
+    forget();
+    heard = pressed;
+    heard.setAttribute("aria-current", "true");
+    root.dataset.heard = "yes";
+    byId("heard").hidden = false;
+  });
+  addEventListener("rokkaku:started", () => {
+    forget();
+    if (heard?.matches("button")) heard.click();
+  });
 
   addEventListener("DOMContentLoaded", () => {
     useLanguage(root.lang);
