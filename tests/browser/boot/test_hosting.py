@@ -184,7 +184,7 @@ def test_an_address_without_its_slash_is_mended(careless_host: Careless, page: P
         {"policy": "default-src 'none'"},
     ],
 )
-@pytest.mark.allow_console("404|MIME type|Security Policy|manifest|Manifest")
+@pytest.mark.allow_console("404|MIME type|Security Policy|[Mm]anifest|ERR_FAILED")
 def test_a_page_whose_scripts_cannot_load_says_so(
     attributes: dict[str, object], careless_host: Careless, page: Page
 ) -> None:
