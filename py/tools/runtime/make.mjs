@@ -42,6 +42,9 @@ nodeCrypto.randomFillSync = draw;
 let ticks = 0;
 Date.now = () => Date.UTC(2000, 0, 1) + (ticks += 1);
 performance.now = () => (ticks += 1);
+// What runs Python is in its memory too: its name, its language, and, but on an iPad, the address of a
+// function that Node has from 22 on. Every browser gets that memory, so that it is an iPad's.
+Object.defineProperty(globalThis, "navigator", { value: { userAgent: "iPad" }, configurable: true });
 
 const [root, out] = process.argv.slice(2, 4).map((name) => path.resolve(name));
 const isInstrumented = process.argv.includes("--instrumented");
@@ -112,7 +115,9 @@ function pyscriptSources() {
 async function withPython(files, options, use) {
   const python = await loadPyodide({
     ...options,
-    env: { HOME, PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1", PYTHONNODEBUGRANGES: "1" },
+    // Otherwise both would be the path of this script, and so in the snapshot: the builder's folder.
+    _sysExecutable: "/bin/python",
+    env: { _: "python", HOME, PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1", PYTHONNODEBUGRANGES: "1" },
   });
   const put = (target, data) => {
     python.FS.mkdirTree(path.posix.dirname(target));
