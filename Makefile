@@ -20,6 +20,9 @@ TESTS_NEED := tests/requirements.txt
 # No source distribution, because what that needs to be built comes without a hash.
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all:
 
+# INTERPRETED=1: build the page even if the kernels of its AI cannot be compiled, which makes it slow.
+BUILD_FLAGS = $(if $(INTERPRETED),--allow-interpreted)
+
 # What is published is built with NPM_FLAGS=--omit=dev, without the packages of the tests.
 NPM_FLAGS ?=
 
@@ -68,13 +71,13 @@ format: .venv/.ready ## Format the Python code
 	$(BIN)/ruff format .
 
 build: .venv/.build node_modules/.ready ## Lay out static/runtime/, which the page loads (STOCK=1: Pyodide as npm has it)
-	$(BIN)/python -m tools.site.build $(if $(STOCK),--stock)
+	$(BIN)/python -m tools.site.build $(BUILD_FLAGS) $(if $(STOCK),--stock)
 
 site: single ## Make build/site/, ready for any static host
-	$(BIN)/python -m tools.site.build --site build/site --one-file build/rokkaku.html
+	$(BIN)/python -m tools.site.build $(BUILD_FLAGS) --site build/site --one-file build/rokkaku.html
 
 single: .venv/.build node_modules/.ready ## Make build/rokkaku.html, the whole page in one file
-	$(BIN)/python -m tools.one_file.build --home "$(PAGE_URL)"
+	$(BIN)/python -m tools.one_file.build $(BUILD_FLAGS) --home "$(PAGE_URL)"
 
 browser: .venv/.ready ## Find the browsers for the tests, or install them
 	$(BIN)/python -m tools.browser.find

@@ -26,6 +26,8 @@ from tools.cache import cached, files_in
 
 CACHE = "build/kernels"
 """The folder for compiled kernels, each version named by the hash of its sources."""
+ZIG_CACHE = "build/zig"
+"""The folder for what zig keeps; its own choice needs a home, which services do not have."""
 MAX_VERSIONS = 12
 SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))
 """The suffix of compiled modules for this Python; Pyodide does not import files with it."""
@@ -68,15 +70,24 @@ def fingerprint(root: Path, of_more: Iterable[bytes] = ()) -> str:
     return digest.hexdigest()[:16]
 
 
-def _run(command: Sequence[str], cwd: Path) -> str:
-    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False, cwd=cwd)
+def _run(command: Sequence[str], cwd: Path, **environment: str) -> str:
+    done = subprocess.run(
+        command,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        cwd=cwd,
+        env=os.environ | environment,
+    )
     if done.returncode:
         raise CannotCompile(f"{' '.join(command)} failed:\n{done.stderr.strip()}")
     return done.stdout
 
 
-def _zig(*arguments: str, cwd: Path) -> None:
-    _run((sys.executable, "-m", "ziglang", *arguments), cwd)
+def _zig(root: Path, *arguments: str, cwd: Path) -> None:
+    command = (sys.executable, "-m", "ziglang", *arguments)
+    cache = str(root / ZIG_CACHE)
+    _run(command, cwd, ZIG_GLOBAL_CACHE_DIR=cache, ZIG_LOCAL_CACHE_DIR=cache)
 
 
 def _headers() -> Path:
@@ -119,7 +130,7 @@ def _native(c: Path, root: Path, out: Path) -> None:
     def compile_one(source: Path) -> None:
         target = out / source.with_suffix(SUFFIX)
         target.parent.mkdir(parents=True, exist_ok=True)
-        _zig("cc", *flags, f"{module_name(source)}.c", "-o", str(target), cwd=c)
+        _zig(root, "cc", *flags, f"{module_name(source)}.c", "-o", str(target), cwd=c)
 
     _each(root, compile_one)
 
@@ -156,11 +167,13 @@ def _wasm(c: Path, root: Path, out: Path) -> None:
         def compile_one(source: Path) -> None:
             object_file = str(Path(folder, f"{module_name(source)}.o"))
             code = (f"{module_name(source)}.c", "-o", object_file)
-            _zig("cc", *compiling, "-D__EMSCRIPTEN__", *headers, "-c", *code, cwd=c)
+            _zig(root, "cc", *compiling, "-D__EMSCRIPTEN__", *headers, "-c", *code, cwd=c)
             target = out / source.with_suffix(".so")
             target.parent.mkdir(parents=True, exist_ok=True)
             entry = f"--export=PyInit_{source.stem}"
-            _zig("wasm-ld", *linking, unresolved, entry, object_file, "-o", str(target), cwd=c)
+            _zig(
+                root, "wasm-ld", *linking, unresolved, entry, object_file, "-o", str(target), cwd=c
+            )
 
         _each(root, compile_one)
 

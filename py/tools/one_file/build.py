@@ -16,6 +16,7 @@ import base64
 import json
 import sys
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 from rokkaku.command_line import run_command
@@ -23,8 +24,17 @@ from tools import ROOT
 from tools.esbuild import PACKAGE as ESBUILD
 from tools.esbuild import CannotBundle, bundled
 from tools.one_file.inline import CannotInline, Inliner, csp_hash, embedded
-from tools.runtime.start_files import PACKED, MakingError, start_files
-from tools.site.build import ONE_FILE_SCRIPTS, RUNTIME, BuildError, build, packs, sha256
+from tools.runtime.start_files import PACKED, MakingError, kernels_or_warning, start_files
+from tools.site.build import (
+    ALLOW_INTERPRETED,
+    ONE_FILE_SCRIPTS,
+    RUNTIME,
+    BuildError,
+    Start,
+    build,
+    packs,
+    sha256,
+)
 from tools.site.styles import game_sheets
 from tools.site.titles import PACKAGE as FONT_PACKAGE
 
@@ -55,9 +65,9 @@ POLICY = (
 MARK = "<!-- Made by py/tools/one_file/build.py from {key}. -->\n"
 
 
-def parts(root: Path) -> dict[str, bytes]:
+def parts(root: Path, start: Start) -> dict[str, bytes]:
     """Return the files that Python starts from, by their names in `static/boot/one_file/`."""
-    packed = {name: data for name, data in start_files(root).items() if name.endswith(PACKED)}
+    packed = {name: data for name, data in start(root).items() if name.endswith(PACKED)}
     texts = {Path(path).name: data for path, data in packs().items()}
     return packed | texts | {Path(entry).name: (root / entry).read_bytes() for entry in ENTRIES}
 
@@ -113,10 +123,12 @@ def key_of(root: Path, files: Mapping[str, bytes], about: Mapping[str, str]) -> 
     return sha256(json.dumps(hashes, sort_keys=True).encode())
 
 
-def build_one_file(output: Path, root: Path = ROOT, home: str = "") -> bool:
+def build_one_file(
+    output: Path, root: Path = ROOT, home: str = "", start: Start = start_files
+) -> bool:
     """Build the file; return False if it is up to date. Raises BuildError or MakingError."""
-    build(root)
-    files = parts(root)
+    build(root, start)
+    files = parts(root, start)
     about = {"data-edition": EDITION} | ({"data-home": home} if home else {})
     key = key_of(root, files, about)
     mark = MARK.format(key=key).encode()
@@ -141,13 +153,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Build the one-file edition.")
     parser.add_argument("--output", type=Path, default=OUTPUT, metavar="FILE")
     parser.add_argument("--home", default="", metavar="URL", help="where the page is on the web")
+    parser.add_argument("--allow-interpreted", action="store_true", help=ALLOW_INTERPRETED)
     options = parser.parse_args()
+    kernels, warning = kernels_or_warning(ROOT) if options.allow_interpreted else (None, "")
+    start = partial(start_files, kernels=kernels)
     try:
-        made = build_one_file(options.output.resolve(), home=options.home)
+        made = build_one_file(options.output.resolve(), home=options.home, start=start)
     except (BuildError, CannotBundle, MakingError) as error:
         sys.exit(str(error))
     size = options.output.stat().st_size / 2**20
     print(f"{options.output}: {size:.1f} MB{'' if made else ', unchanged'}")
+    if warning:
+        print(warning, flush=True)
 
 
 if __name__ == "__main__":

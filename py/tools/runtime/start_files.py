@@ -7,7 +7,6 @@ import hashlib
 import io
 import json
 import subprocess
-import sys
 import tempfile
 import zipfile
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -18,6 +17,7 @@ from zstandard import ZstdCompressionParameters, ZstdCompressor
 
 from tools.cache import cached, files_in
 from tools.kernels.compile import CannotCompile, wasm_files
+from tools.runtime.pack import ZIP_EPOCH
 
 MAKER = Path(__file__).with_name("make.mjs")
 CACHE = "build/start"
@@ -72,12 +72,23 @@ def sources(root: Path) -> Iterator[tuple[str, Path]]:
 
 
 def compiled_kernels(root: Path) -> dict[str, bytes]:
-    """Return the AI's compiled kernels by path; none, with a warning, if compiling fails."""
+    """Return the AI's compiled kernels by path. Raises MakingError."""
     try:
         return wasm_files(root)
     except CannotCompile as error:
-        print(f"The page's AI will be slow, without compiled kernels: {error}", file=sys.stderr)
-        return {}
+        raise MakingError(
+            f"The AI's kernels cannot be compiled: {error}\n"
+            "To build a page whose AI is slow instead: make INTERPRETED=1, or --allow-interpreted"
+        ) from error
+
+
+def kernels_or_warning(root: Path) -> tuple[dict[str, bytes], str]:
+    """Return the compiled kernels and "", or no kernels and one line that says why."""
+    try:
+        return wasm_files(root), ""
+    except CannotCompile as error:
+        reason = str(error).strip().replace("\n", " ")
+        return {}, f"The page's AI is slow, because its kernels cannot be compiled: {reason}"
 
 
 def fingerprint(root: Path, flags: Sequence[str], compiled: Mapping[str, bytes]) -> str:
@@ -153,18 +164,23 @@ def _packed(data: bytes) -> bytes:
 
 
 def start_files(
-    root: Path, *, instrumented: bool = False, without: Collection[str] = ()
+    root: Path,
+    *,
+    instrumented: bool = False,
+    without: Collection[str] = (),
+    kernels: Mapping[str, bytes] | None = None,
 ) -> dict[str, bytes]:
     """Return the files by path, made now or in an earlier run. Raises MakingError.
 
     If `instrumented`, Pyodide records which of its functions are called. `without`: TRICKS to omit.
+    `kernels`: the AI's, by path; compiled here if None.
     """
     left_out = ",".join(without)
     flags = [
         *(["--instrumented"] if instrumented else []),
         *([f"--without={left_out}"] if left_out else []),
     ]
-    compiled = compiled_kernels(root)
+    compiled = compiled_kernels(root) if kernels is None else kernels
 
     def make(folder: Path) -> None:
         for name, data in _make(root, flags, compiled, "pack" not in without).items():
@@ -202,5 +218,7 @@ def _zip_of_sources(root: Path) -> bytes:
         for folder in (root / "py/rokkaku", root / "static/i18n"):
             for file in sorted(folder.rglob("*")):
                 if file.suffix in (".py", ".json"):
-                    archive.write(file, file.relative_to(folder.parent))
+                    # Without the times and modes of this checkout.
+                    info = zipfile.ZipInfo(file.relative_to(folder.parent).as_posix(), ZIP_EPOCH)
+                    archive.writestr(info, file.read_bytes(), zipfile.ZIP_DEFLATED)
     return buffer.getvalue()

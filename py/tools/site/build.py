@@ -3,6 +3,7 @@
     PYTHONPATH=py python -m tools.site.build    build static/runtime/
     … --stock                                   the same with Pyodide as in npm
     … --without TRICK …                         the same without some tricks, to measure them
+    … --allow-interpreted                       even if the AI's kernels cannot be compiled
     … --site DIR                                also copy the whole site, ready to host, to DIR
     … --site DIR --one-file FILE                with the one-file edition beside it
 
@@ -21,6 +22,7 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
+from typing import TypeAlias
 
 from rokkaku.command_line import run_command
 from rokkaku.core.pack_file import pack_path
@@ -34,6 +36,7 @@ from tools.runtime.start_files import (
     TRICKS,
     MakingError,
     fallback_files,
+    kernels_or_warning,
     start_files,
     stock_files,
 )
@@ -67,6 +70,8 @@ OPTIONAL = re.compile(
 CACHED_BY_BROWSER = ("sw.js", PRECACHE, f"{RUNTIME}/{UNPACKER}")
 ONE_FILE = "rokkaku.html"
 
+ALLOW_INTERPRETED = "make a page with a slow AI if its kernels cannot be compiled"
+
 PYODIDE = "pyodide.mjs"
 
 ARCHIVE = ("stdlib", f"stdlib{PACKED}")
@@ -83,6 +88,10 @@ PYSCRIPT_PACKAGE = re.compile(
 """The code by which PyScript writes its Python package into Python's files and imports it, at each
 start. Python already has that package (`runtime/make.mjs`), and imports it when needed."""
 PYSCRIPT_CHUNKS = re.compile(r'"\./((?:core|error|toml)-[\w-]+\.js)"')
+
+
+Start: TypeAlias = Callable[[Path], dict[str, bytes]]
+"""Returns the files that Python starts from, by path, for a checkout."""
 
 
 class BuildError(Exception):
@@ -214,7 +223,7 @@ def write(folder: Path, files: Mapping[str, bytes]) -> None:
             stale.unlink(missing_ok=True)
 
 
-def build(root: Path = ROOT, start: Callable[[Path], dict[str, bytes]] = start_files) -> None:
+def build(root: Path = ROOT, start: Start = start_files) -> None:
     """Build `static/runtime/`; `start` returns the files that Python starts from."""
     files = other_peoples_files(root, stock=start is stock_files) | style_files(root)
     files |= packs() | early_rules(root) | start(root)
@@ -271,14 +280,19 @@ def main() -> None:
     parser.add_argument(
         "--without", nargs="+", choices=TRICKS, default=(), help="leave out what makes it fast"
     )
+    parser.add_argument("--allow-interpreted", action="store_true", help=ALLOW_INTERPRETED)
     options = parser.parse_args()
+    kernels, warning = kernels_or_warning(ROOT) if options.allow_interpreted else (None, "")
+    ours = partial(start_files, without=options.without, kernels=kernels)
     try:
-        build(start=stock_files if options.stock else partial(start_files, without=options.without))
+        build(start=stock_files if options.stock else ours)
         if options.site:
             lay_out(options.site.resolve(), one_file=options.one_file)
             print(f"The site is in {options.site}")
     except (BuildError, CannotBundle, MakingError) as error:
         sys.exit(str(error))
+    if warning:
+        print(warning, flush=True)
 
 
 if __name__ == "__main__":

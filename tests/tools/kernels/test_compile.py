@@ -6,7 +6,14 @@ from pathlib import Path
 import pytest
 
 from tools import ROOT
-from tools.kernels.compile import CannotCompile, module_name, sources, wasm_files
+from tools.kernels.compile import (
+    ZIG_CACHE,
+    CannotCompile,
+    _zig,
+    module_name,
+    sources,
+    wasm_files,
+)
 
 
 def test_every_game_has_kernels_with_types() -> None:
@@ -43,3 +50,14 @@ def test_without_headers_of_python_is_told(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(sysconfig, "get_path", lambda name: str(tmp_path))
     with pytest.raises(CannotCompile, match="python3-dev"):
         wasm_files(ROOT)
+
+
+@pytest.mark.slow
+def test_zig_needs_no_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("HOME", "XDG_CACHE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    (tmp_path / "seven.c").write_text("int seven(void) { return 7; }\n")
+    compiling = ("cc", "-target", "wasm32-emscripten", "-c", "seven.c", "-o", "seven.o")
+    _zig(tmp_path, *compiling, cwd=tmp_path)
+    assert (tmp_path / "seven.o").is_file()
+    assert any((tmp_path / ZIG_CACHE).iterdir())

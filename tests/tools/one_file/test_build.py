@@ -45,17 +45,20 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name, text in files.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text, "utf-8")
-    monkeypatch.setattr(build, "build", lambda root: None)
-    monkeypatch.setattr(build, "start_files", lambda root: START)
+    monkeypatch.setattr(build, "build", lambda root, start: None)
     monkeypatch.setattr(
         build, "bundle", lambda root: (root / "static/boot/one_file/main.js").read_text()
     )
     return tmp_path
 
 
+def make(output: Path, root: Path, home: str = "") -> bool:
+    return build.build_one_file(output, root, home, start=lambda root: START)
+
+
 def built(root: Path, home: str = "") -> str:
     output = root / "build/rokkaku.html"
-    assert build.build_one_file(output, root, home)
+    assert make(output, root, home)
     return output.read_text("utf-8")
 
 
@@ -92,11 +95,11 @@ def test_it_knows_its_address_on_the_web(root: Path) -> None:
 
 def test_it_is_made_again_only_if_something_changed(root: Path) -> None:
     output = root / "build/rokkaku.html"
-    build.build_one_file(output, root)
+    make(output, root)
     before = output.read_bytes()
-    assert not build.build_one_file(output, root)
+    assert not make(output, root)
     output.unlink()
-    assert build.build_one_file(output, root)
+    assert make(output, root)
     assert output.read_bytes() == before
     for name in (
         "index.html",
@@ -107,21 +110,21 @@ def test_it_is_made_again_only_if_something_changed(root: Path) -> None:
     ):
         with (root / name).open("a", encoding="utf-8") as file:
             file.write("\n")
-        assert build.build_one_file(output, root), name
+        assert make(output, root), name
     assert output.read_bytes() != before
 
 
 def test_a_file_that_is_too_large_is_not_made(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(build, "MAX_BYTES", 1000)
     with pytest.raises(BuildError, match="1000"):
-        build.build_one_file(root / "rokkaku.html", root)
+        make(root / "rokkaku.html", root)
     assert not (root / "rokkaku.html").exists()
 
 
 def test_what_cannot_be_put_inside_is_told(root: Path) -> None:
     (root / "static/boot/start.js").write_text("'</script>'")
     with pytest.raises(BuildError, match="</script"):
-        build.build_one_file(root / "rokkaku.html", root)
+        make(root / "rokkaku.html", root)
 
 
 @pytest.mark.slow

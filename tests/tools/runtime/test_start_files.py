@@ -3,19 +3,32 @@
 import ast
 import io
 import json
+import os
 import re
+import sys
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 import pytest
 from zstandard import ZstdDecompressor
 
 import rokkaku
 from tools import ROOT
-from tools.kernels.compile import wasm_files
+from tools.kernels.compile import CannotCompile, wasm_files
+from tools.one_file import build as one_file_build
+from tools.runtime import start_files as start_files_module
 from tools.runtime.snapshot.import_app import app_modules
-from tools.runtime.start_files import fingerprint, start_files
+from tools.runtime.start_files import (
+    MakingError,
+    _zip_of_sources,
+    compiled_kernels,
+    fingerprint,
+    start_files,
+)
+from tools.site import build as site_build
 from tools.site.build import build
 
 PY = ROOT / "py"
@@ -89,6 +102,82 @@ def contents(files: Mapping[str, bytes]) -> dict[str, object]:
     }
     about = ("version", "heap", "constants", "ring", "state", "lock")
     return found | {"facts.js": {name: facts[name] for name in about}}
+
+
+def fail_to_compile(root: Path) -> dict[str, bytes]:
+    raise CannotCompile("zig failed:\nerror: no cache folder")
+
+
+def test_a_build_that_cannot_compile_its_kernels_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(start_files_module, "wasm_files", fail_to_compile)
+    with pytest.raises(MakingError, match=r"no cache folder\n.*--allow-interpreted"):
+        start_files(tmp_path)
+
+
+def run_build(
+    monkeypatch: pytest.MonkeyPatch, builder: ModuleType, name: str, *arguments: str
+) -> list[Mapping[str, bytes] | None]:
+    """Run a build's command line without making anything; return the kernels that it takes."""
+    kernels = []
+
+    def start(root: Path, **options: Any) -> dict[str, bytes]:
+        compiled = options["kernels"]
+        kernels.append(compiled_kernels(root) if compiled is None else compiled)
+        return {}
+
+    def build_it(*places: Path, start: Callable[[Path], object], **others: object) -> bool:
+        start(ROOT)
+        return False
+
+    monkeypatch.setattr(start_files_module, "wasm_files", fail_to_compile)
+    monkeypatch.setattr(builder, "start_files", start)
+    monkeypatch.setattr(builder, name, build_it)
+    monkeypatch.setattr(sys, "argv", ["build", *arguments])
+    builder.main()
+    return kernels
+
+
+BUILDERS = [(site_build, "build"), (one_file_build, "build_one_file")]
+
+
+@pytest.mark.parametrize(("builder", "name"), BUILDERS)
+def test_both_builds_end_with_the_reason(
+    builder: ModuleType, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(SystemExit, match="no cache folder"):
+        run_build(monkeypatch, builder, name)
+
+
+@pytest.mark.parametrize(("builder", "name"), BUILDERS)
+def test_a_slow_page_is_only_made_on_request_and_the_last_line_says_so(
+    builder: ModuleType,
+    name: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (tmp_path / "made.html").write_text("made")
+    output = [] if name == "build" else ["--output", str(tmp_path / "made.html")]
+    kernels = run_build(monkeypatch, builder, name, "--allow-interpreted", *output)
+    assert kernels == [{}]
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert "AI is slow" in last
+    assert "no cache folder" in last
+
+
+def test_a_zip_of_sources_has_nothing_of_the_checkout(tmp_path: Path) -> None:
+    """Neither the times nor the modes of its files."""
+    archives = []
+    for mode in (0o600, 0o755):
+        file = tmp_path / "py/rokkaku/__init__.py"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("ONE = 1")
+        file.chmod(mode)
+        os.utime(file, (0o7777777 * mode, 0o7777777 * mode))
+        archives.append(_zip_of_sources(tmp_path))
+    assert archives[0] == archives[1]
 
 
 @pytest.mark.long
