@@ -6,9 +6,9 @@ from js import CustomEvent, Object, window
 from pyodide.ffi import to_js
 
 try:
-    from rokkaku.browser.page import Page
+    from rokkaku.browser.page import open_page
 
-    Page().open()
+    await open_page()  # type: ignore[top-level-await]  # noqa: F704 (this file runs as a coroutine)
 except Exception:
     event_options = to_js({"detail": traceback.format_exc()}, dict_converter=Object.fromEntries)
     window.dispatchEvent(CustomEvent.new("rokkaku:failed", event_options))

@@ -12,7 +12,7 @@ function gameOf(chosen) {
   const [first, id] = address.split(/[/?]/).slice(1);
   if (named || isGame(first ?? "")) return named ?? first;
   try {
-    return JSON.parse(localStorage.getItem("rokkaku.games")).find((kept) => kept.id === id)?.game;
+    return JSON.parse(localStorage.getItem(`${root.dataset.keyPrefix}games`)).find((kept) => kept.id === id)?.game;
   } catch {
     return undefined; // no game is stored
   }

@@ -10,7 +10,7 @@
 
   const read = (name) => {
     try {
-      return JSON.parse(localStorage.getItem(`rokkaku.${name}`));
+      return JSON.parse(localStorage.getItem(root.dataset.keyPrefix + name));
     } catch {
       return null; // storage is forbidden, or Python will report what is wrong with it
     }

@@ -10,6 +10,13 @@
   const isOneFile = root.dataset.edition === "one-file";
   const byId = (id) => document.getElementById(id);
 
+  // What our keys in the browser's storage begin with. All pages of an origin share that, such as a
+  // second copy under another path. A page from disk has no path: it may be moved, and its games come
+  // along.
+  const isOnWeb = location.protocol.startsWith("http");
+  const keys = isOnWeb ? `rokkaku ${location.pathname.replace(/[^/]*$/, "")} ` : "rokkaku.";
+  root.dataset.keyPrefix = keys; // other scripts and Python read it
+
   // Only Pyodide sends messages to this window, to defer work in WebKit. PyScript would accept the
   // first message of any sender.
   const onlyOwn = (event) => event.source !== window && event.stopImmediatePropagation();
@@ -44,7 +51,7 @@
 
   const settings = (() => {
     try {
-      return Object(JSON.parse(stored("rokkaku.settings")));
+      return Object(JSON.parse(stored(`${keys}settings`)));
     } catch {
       return {};
     }
@@ -306,7 +313,8 @@
 
   const isKnown = () => {
     try {
-      return Object.keys(localStorage).some((key) => key.startsWith("rokkaku."));
+      // Older versions had no path in their keys: browser/storage/inheritance.py.
+      return Object.keys(localStorage).some((key) => key.startsWith(keys) || key.startsWith("rokkaku."));
     } catch {
       return false;
     }

@@ -33,6 +33,10 @@ CONTEXT: dict[str, Any] = {
 }
 """Context options of most tests; those about service workers or motion override them."""
 
+KEYS = """(location.protocol.startsWith("http")
+  ? `rokkaku ${location.pathname.replace(/[^/]*$/, "")} ` : "rokkaku.")"""
+"""JavaScript: what the page's keys in the browser's storage begin with."""
+
 HELD = """(() => {
   const [, id] = location.hash.match(/^#.(?:play|review).(\\w+)/) ?? [];
   const held = sessionStorage.getItem(`rokkaku-tab ${location.pathname} held.${id}`);
@@ -41,7 +45,7 @@ HELD = """(() => {
 """JavaScript: the game on the board if it is held by the tab and not saved."""
 
 KEPT_LAST = f"""({HELD} ?? (() => {{
-  const read = (name) => JSON.parse(localStorage.getItem(`rokkaku.${{name}}`) ?? "null");
+  const read = (name) => JSON.parse(localStorage.getItem({KEYS} + name) ?? "null");
   const last = read("games")?.[0];
   return last && read(`game.${{last.id}}`);
 }})())"""
@@ -89,9 +93,9 @@ def new_context(browser: Browser, **options: Any) -> BrowserContext:
     return context
 
 
-_STORE = """texts => {
-  for (const [name, text] of Object.entries(texts)) localStorage.setItem(`rokkaku.${name}`, text);
-}"""
+_STORE = f"""texts => {{
+  for (const [name, text] of Object.entries(texts)) localStorage.setItem({KEYS} + name, text);
+}}"""
 
 
 def store(page: Page, **texts: str) -> None:
@@ -110,7 +114,7 @@ def store(page: Page, **texts: str) -> None:
 
 
 def stored(page: Page, name: str) -> str | None:
-    text: str | None = page.evaluate("name => localStorage.getItem(`rokkaku.${name}`)", name)
+    text: str | None = page.evaluate(f"name => localStorage.getItem({KEYS} + name)", name)
     return text
 
 

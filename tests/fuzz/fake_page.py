@@ -8,7 +8,10 @@ from typing import Any
 MAX_SAFE = (1 << 53) - 1
 """JavaScript gets greater integers as BigInts, which most of its functions don't take."""
 MODULES = ("js", "pyodide", "pyodide.ffi", "pyodide.code", "pyodide_js", "pyscript")
+PREFIX = "rokkaku /fuzz/ "
+"""What the page's keys in the browser's storage begin with."""
 _KNOWN = {
+    "keyPrefix": PREFIX,
     "open": False,
     "hidden": False,
     "length": 0,
@@ -100,7 +103,7 @@ class FakePage:
         self._tab.clear()
         self._storage.clear()
         self._storage.room = FakeStorage.room
-        self._storage.update({f"rokkaku.{key}": text for key, text in texts.items()})
+        self._storage.update({PREFIX + key: text for key, text in texts.items()})
 
     def enter(self, name: str, tab: Mapping[str, str]) -> None:
         """Open a tab with a name of its window, and with texts in the tab's storage."""
@@ -110,11 +113,11 @@ class FakePage:
         self._tab.update({prefix + key: text for key, text in tab.items()})
 
     def stored(self) -> dict[str, str]:
-        return {key.removeprefix("rokkaku."): text for key, text in self._storage.items()}
+        return {key.removeprefix(PREFIX): text for key, text in self._storage.items()}
 
     def change(self, texts: Mapping[str, str]) -> None:
         """Store some texts as another tab would."""
-        self._storage.update({f"rokkaku.{key}": text for key, text in texts.items()})
+        self._storage.update({PREFIX + key: text for key, text in texts.items()})
 
     def storage(self, room: int = FakeStorage.room) -> Any:
         self._storage.room = room

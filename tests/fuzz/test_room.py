@@ -1,6 +1,6 @@
 """With little room, or an older copy in the tab, no stored data is lost."""
 
-from tests.fuzz.fake_page import FakePage
+from tests.fuzz.fake_page import PREFIX, FakePage
 from tests.tables import table_after
 
 from rokkaku.core.json_text import format_json
@@ -11,9 +11,7 @@ from rokkaku.ui.play.session import new_session
 def test_a_replacement_that_finds_no_room_changes_nothing(fake_page: FakePage) -> None:
     names = {f"setup.{number}": format_json("x" * 100) for number in range(5)}
     fake_page.store(names)
-    storage = fake_page.storage(
-        room=sum(len(f"rokkaku.{key}{text}") for key, text in names.items())
-    )
+    storage = fake_page.storage(room=sum(len(PREFIX + key + text) for key, text in names.items()))
     assert not storage.write("player-names", ["y" * 200])  # only the tab has it from now on
     before = {key: storage.text(key) for key in storage.stored_keys()}
     assert len(before) == 6

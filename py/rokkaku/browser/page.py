@@ -27,6 +27,7 @@ from rokkaku.browser.share.backup_banner import BackupBanner
 from rokkaku.browser.share.import_dialog import ImportDialog
 from rokkaku.browser.storage import slots
 from rokkaku.browser.storage.broken_save_dialog import show_broken_save
+from rokkaku.browser.storage.inheritance import has_old_values, inherit
 from rokkaku.browser.storage.local_storage import Storage
 from rokkaku.browser.storage.repository import Repository
 from rokkaku.browser.storage.unsaved import save_unsaved, unsaved_values
@@ -266,3 +267,10 @@ class Page:
     def report_error(self, error: Exception) -> None:
         detail = f"{type(error).__name__}: {error}"
         show_error(self.dialog, self.texts("error.unexpected"), detail, self.texts)
+
+
+async def open_page() -> None:
+    """Open the page, after taking over what older versions stored."""
+    if has_old_values():
+        await inherit()
+    Page().open()

@@ -60,7 +60,8 @@ _DROP = """(text) => {
       new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true })
     );
 }"""
-_SAVE_ELSEWHERE = """([key, newValue]) => {
+_SAVE_ELSEWHERE = """([name, newValue]) => {
+  const key = document.documentElement.dataset.keyPrefix + name;
   localStorage.setItem(key, newValue);
   dispatchEvent(new StorageEvent("storage", { key, newValue, storageArea: localStorage }));
 }"""
@@ -116,7 +117,7 @@ def test_a_strangers_frame_has_only_play(
     # A move made in another tab is taken over without a question.
     elsewhere = unrated(table(None, None, moves="a5-b5; k2-j2; b5-c5"))
     text = format_json(session_to_json(elsewhere))
-    frame.evaluate(_SAVE_ELSEWHERE, [f"rokkaku.game.{KEPT}", text])
+    frame.evaluate(_SAVE_ELSEWHERE, [f"game.{KEPT}", text])
     expect(frame.locator("#moves [data-move]")).to_have_count(3)
     expect(frame.locator("#dialog")).to_be_hidden()
 

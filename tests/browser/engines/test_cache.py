@@ -3,7 +3,7 @@
 import json
 
 from rokkaku.core.json_text import format_json
-from tests.browser.driver import show_table, table, words
+from tests.browser.driver import KEYS, show_table, table, words
 from tests.browser.engines.conftest import AnyPage, not_in_chromium
 from tests.browser.watch import poll
 from tools.site.serve import SiteServer
@@ -16,7 +16,7 @@ def test_a_page_from_the_cache_asks_before_it_undoes_a_move(
     home: AnyPage, site_server: SiteServer
 ) -> None:
     show_table(home, table(moves="a5-b5; k2-j2"))
-    key = f"rokkaku.game.{home.url.rpartition('/')[2]}"
+    key = f"{home.evaluate(KEYS)}game.{home.url.rpartition('/')[2]}"
     theirs = table(moves="a5-b5; k2-j2; b5-c5").to_json()
     home.evaluate("() => { globalThis.isTheSame = true; }")
     home.goto(f"{site_server.url}static/icons/icon.svg")

@@ -15,7 +15,7 @@ rokkaku.settings={"language":"ja","theme":"dark"}
 rokkaku.game.forged={}"""
 _LEAD = "([name, address]) => { window.name = name; location.href = address; }"
 _STORED = """() => Object.entries(localStorage)
-  .filter(([key]) => key.startsWith("rokkaku.") && key !== "rokkaku.home").sort()"""
+  .filter(([key]) => key.startsWith("rokkaku") && !key.endsWith("home")).sort()"""
 """All stored texts but the start screen's, which is rewritten whenever the page is hidden."""
 VISITS = 12
 """Kept low: WebKit refuses 100 history changes in ten seconds. Chromium's test makes more."""

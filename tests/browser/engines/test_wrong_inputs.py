@@ -26,10 +26,10 @@ _FOLLOW = "text => { location.hash = JSON.parse(text); }"
 _STORE = """texts => {
   localStorage.clear();
   for (const [key, text] of Object.entries(texts))
-    localStorage.setItem(`rokkaku.${key}`, JSON.parse(text));
+    localStorage.setItem(document.documentElement.dataset.keyPrefix + key, JSON.parse(text));
 }"""
 _STORED = """() => JSON.stringify(Object.entries(localStorage)
-  .filter(([key]) => key.startsWith("rokkaku.") && key !== "rokkaku.home").sort())"""
+  .filter(([key]) => key.startsWith("rokkaku") && !key.endsWith("home")).sort())"""
 _ANSWER = """() => {
   const dialog = document.getElementById("dialog");
   const message = dialog.open ? dialog.querySelector("h2 ~ *").textContent || "nothing" : "";

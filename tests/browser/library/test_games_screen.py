@@ -1,6 +1,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
+    KEYS,
     NEAR_THE_END,
     Play,
     close_dialog,
@@ -74,7 +75,7 @@ def test_a_thousand_finished_games_are_kept_and_listed_part_by_part(page: Page) 
     start(page, "agon", "person")
     page.locator("#resign").click()
     page.locator("#dialog").get_by_role("button", name="Resign", exact=True).click()
-    poll(page, "() => !localStorage.getItem('rokkaku.game.g0')")
+    poll(page, f"() => !localStorage.getItem({KEYS} + 'game.g0')")
     assert stored(page, "game.g1")
 
 

@@ -2,7 +2,7 @@ import json
 from pathlib import Path
 
 from playwright.sync_api import Download, Locator, Page, expect
-from tests.browser.driver import HELD, press, stored, words
+from tests.browser.driver import HELD, KEYS, press, stored, words
 from tests.browser.watch import poll
 
 from rokkaku.core.table import Table
@@ -45,7 +45,7 @@ def ids(page: Page) -> list[str]:
 
 SHOWN = f"""({HELD} ?? (() => {{
   const [, id] = location.hash.match(/^#.play.(\\w+)/) ?? [];
-  return JSON.parse(localStorage.getItem(`rokkaku.game.${{id}}`));
+  return JSON.parse(localStorage.getItem(`${{{KEYS}}}game.${{id}}`));
 }})())"""
 """JavaScript: the game on the board, held or saved."""
 

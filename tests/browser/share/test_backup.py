@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     HELD,
+    KEYS,
     close_dialog,
     press,
     show_table,
@@ -54,7 +55,8 @@ def test_a_backup_is_taken_along_and_everything_deleted(page: Page, tmp_path: Pa
 
     def everything() -> dict[str, Any]:
         found: dict[str, str] = page.evaluate("({ ...localStorage })")
-        return {name.removeprefix("rokkaku."): json.loads(text) for name, text in found.items()}
+        prefix = page.evaluate(KEYS)
+        return {name.removeprefix(prefix): json.loads(text) for name, text in found.items()}
 
     store(page, settings=json.dumps({"language": "en", "theme": "dark"}), later='"of tomorrow"')
     running = table(moves=MOVES)
@@ -101,7 +103,7 @@ def test_a_backup_is_taken_along_and_everything_deleted(page: Page, tmp_path: Pa
         """() => {
           const set = Storage.prototype.setItem;
           Storage.prototype.setItem = function (name, text) {
-            if (name === "rokkaku.later" && !window.isRefused) {
+            if (name.endsWith(" later") && !window.isRefused) {
               window.isRefused = true;
               throw new DOMException("full", "QuotaExceededError");
             }

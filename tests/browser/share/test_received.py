@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     HELD,
     HUMAN,
+    KEYS,
     NEAR_THE_END,
     Play,
     keep,
@@ -121,6 +122,6 @@ def test_without_room_for_it_a_received_game_is_played_but_not_kept(page: Page) 
     page.locator("#resign").click()
     press(page, EN["resign.yes"])
     expect(page.locator("#result")).to_be_visible()
-    poll(page, "() => JSON.parse(localStorage.getItem('rokkaku.games')).length === 61")
+    poll(page, f"() => JSON.parse(localStorage.getItem({KEYS} + 'games')).length === 61")
     kept = json.loads(stored(page, "games") or "")
     assert [one["received"] for one in kept] == [True] + [False] * MAX_RUNNING

@@ -311,7 +311,7 @@ def test_another_tab_that_plays_on_is_noticed(page: Page) -> None:
 
 STORE_ELSEWHERE = """([name, text]) => {
   const other = document.body.appendChild(document.createElement("iframe"));
-  other.contentWindow.localStorage.setItem(name, text);
+  other.contentWindow.localStorage.setItem(document.documentElement.dataset.keyPrefix + name, text);
   other.remove();
 }"""
 
@@ -323,7 +323,7 @@ def test_this_tab_can_go_on_after_another_has_played(page: Page, way: str) -> No
     key = f"game.{page.url.rpartition('/')[2]}"
     theirs = table(HUMAN, AI, moves="e1-e2")
     text = format_json(json.loads(stored(page, key) or "") | theirs.to_json())
-    store = f"() => ({STORE_ELSEWHERE})({json.dumps([f'rokkaku.{key}', text])})"
+    store = f"() => ({STORE_ELSEWHERE})({json.dumps([key, text])})"
     act_while_it_thinks(page, game, f"() => {KEPT_LAST}?.ply === 1 && ({THINKING})()", store)
     expect(page.locator("#dialog h2")).to_have_text("Changed in another tab")
     assert game.moves() == ["a5-b5"]

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     HUMAN,
+    KEYS,
     press,
     show_table,
     store,
@@ -124,7 +125,7 @@ def test_a_tournament_played_in_another_tab_goes_on_from_there(page: Page) -> No
     expect(page.locator("#tournament-game .status")).to_contain_text("1")
     assert kept().table == further.table
     page.locator("#tournament [data-do=run]").click()
-    poll(page, "() => JSON.parse(localStorage['rokkaku.tournament.agon']).moves.length > 1")
+    poll(page, f"() => JSON.parse(localStorage[{KEYS} + 'tournament.agon']).moves.length > 1")
     page.locator("#tournament [data-do=run]").click()
     moves = json.loads(stored(page, "tournament.agon") or "")["moves"]
     assert moves[:1] == json.loads(format_json(further.to_json()))["moves"]

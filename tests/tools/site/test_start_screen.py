@@ -45,7 +45,9 @@ def test_every_language_has_its_button() -> None:
 
 def test_scripts_read_only_slots() -> None:
     text = "".join(path.read_text("utf-8") for path in SCRIPTS)
-    keys = set(re.findall(r'\bread\("([^"]+)"\)|"rokkaku\.([a-z-]+)"\)', text))
+    keys = set(
+        re.findall(r'\bread\("([^"]+)"\)|`\$\{(?:root\.dataset\.keyP|k)\w+\}([a-z-]+)`', text)
+    )
     assert {"".join(key) for key in keys} == {
         slot.key for slot in (slots.GAMES, slots.HOME, slots.settings("en"))
     }

@@ -2,18 +2,15 @@
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import Any
 
-from js import Object, window
 from pyodide.ffi import JsException
 
+from rokkaku.browser.storage.lasting_storage import PREFIX, LastingStorage, find_lasting_storage
 from rokkaku.browser.storage.slots import is_known
 from rokkaku.browser.storage.tab_storage import TabStorage
 from rokkaku.core.json_text import format_json, parse_json
 from rokkaku.core.state import Json
 
-PREFIX = "rokkaku."
-"""The prefix of our keys, as all pages of an origin share a storage."""
 _HELD_PREFIX = "held."
 """The prefix of keys held by this tab alone, which are never listed or exported."""
 MAX_CHARACTERS = 10_000_000
@@ -28,14 +25,15 @@ class Storage:
     """
 
     def __init__(self, on_failure: Callable[[], None]) -> None:
-        lasting_storage = _find_lasting_storage()
+        lasting_storage = find_lasting_storage()
         self.is_lasting = lasting_storage is not None
         """True if values can last until the next visit."""
         self.is_closed = False
         """True if the stored values are for the next start of the page and must not change."""
         self._tab = TabStorage()
         """The texts that `_lasting_storage` had no room for, and those held by this tab."""
-        self._lasting_storage = self._tab if lasting_storage is None else lasting_storage
+        self._lasting_storage = lasting_storage or self._tab
+        self._prefix = lasting_storage.prefix if lasting_storage else PREFIX
         self._on_failure = on_failure
         for key, text in self.unsaved_texts().items():
             if not is_known(key, text):
@@ -117,7 +115,7 @@ class Storage:
     def bytes_used(self) -> int:
         """Size of all keys and values; browsers store two bytes per character."""
         texts = {key: self.text(key) or "" for key in self.stored_keys()}
-        return sum(2 * len(PREFIX + key + text) for key, text in texts.items())
+        return sum(2 * len(self._prefix + key + text) for key, text in texts.items())
 
     def replace_everything(self, values: Mapping[str, Json]) -> bool:
         """Store only these values, then nothing more until the page reloads.
@@ -186,22 +184,9 @@ class Storage:
                 storage.removeItem(PREFIX + key)
 
 
-def _our_keys(storage: Any) -> list[str]:
+def _our_keys(storage: LastingStorage | TabStorage) -> list[str]:
     try:
-        is_tab = isinstance(storage, TabStorage)
-        keys = storage.stored_keys() if is_tab else map(str, Object.keys(storage))
+        keys = storage.stored_keys()
     except JsException:
         return []
     return [key.removeprefix(PREFIX) for key in keys if key.startswith(PREFIX)]
-
-
-def _find_lasting_storage() -> Any | None:
-    """Return the browser's storage, or None if it is forbidden, missing or stores nothing."""
-    try:
-        storage = window.localStorage
-        if not storage.length:  # a storage with entries works, even if it is full
-            storage.setItem(f"{PREFIX}probe", "")
-            storage.removeItem(f"{PREFIX}probe")
-    except (JsException, AttributeError):
-        return None
-    return storage
