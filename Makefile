@@ -17,6 +17,7 @@ WORKERS = $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
 # The build's packages are installed without the tests', so that nothing of these is in what it makes.
 BUILD_NEEDS := $(addprefix py/tools/,$(addsuffix /requirements.txt,kernels runtime site))
 TESTS_NEED := tests/requirements.txt
+PROOFS_NEED := tests/generate/holes/requirements.txt
 # No source distribution, because what that needs to be built comes without a hash.
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all:
 
@@ -115,7 +116,7 @@ lighthouse: browser node_modules/.ready ## Have Lighthouse judge the start scree
 	$(BIN)/python -m tools.browser.lighthouse
 
 lock: .venv/.ready ## Make requirements.txt of each requirements.in (ARGS=--upgrade: with the newest of what those need)
-	for file in $(BUILD_NEEDS:.txt=.in) $(TESTS_NEED:.txt=.in); do \
+	for file in $(BUILD_NEEDS:.txt=.in) $(TESTS_NEED:.txt=.in) $(PROOFS_NEED:.txt=.in); do \
 		(cd $$(dirname $$file) && $(CURDIR)/$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 			--output-file requirements.txt requirements.in $(ARGS)) || exit 1; done
 

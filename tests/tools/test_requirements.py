@@ -8,7 +8,7 @@ import pytest
 
 from tools import ROOT
 
-FOLDERS = ("tests", "py/tools/kernels", "py/tools/runtime", "py/tools/site")
+FOLDERS = ("tests", "tests/generate/holes", "py/tools/kernels", "py/tools/runtime", "py/tools/site")
 PIN = re.compile(r"([\w.-]+)==([\w.]+)")
 
 
