@@ -88,6 +88,11 @@ class ChallengePosition(ABC):
         return None
 
     @property
+    def is_best_proven(self) -> bool:
+        """True if no solution can be better than `best_known`."""
+        return False
+
+    @property
     def created_challenge(self) -> tuple[str, str] | None:
         """Kind and variant of the challenge that the position makes for others, if it makes one."""
         return None

@@ -163,7 +163,7 @@ def test_a_hint_is_placed_by_enter_or_click(page: Page) -> None:
 def test_a_solution_that_is_shown_is_not_counted(page: Page) -> None:
     open_challenge(page, start_challenge("island", "O"))
     page.locator("#solution").click()
-    solved = EN["challenge.best"].format(score="3 white tiles")
+    solved = EN["challenge.bestPossible"].format(score="3 white tiles")
     expect(page.locator("#prompt")).to_have_text(solved)
     expect(page.locator("#dialog")).to_be_hidden()
     expect(page.locator("#hint")).to_be_disabled()

@@ -1,3 +1,5 @@
+from collections.abc import Callable
+
 import pytest
 from tests.games.seven.challenge.helpers import completed
 
@@ -27,6 +29,34 @@ def test_a_solution_is_compared_with_the_best_that_is_known(
     assert ("discovery" in text) == (expected is SolutionQuality.NEW_BEST)
     assert f"{best_known} holes" in text
     assert f'[BestKnown "{best_known}"]' in solution_text(solution())
+
+
+@pytest.mark.parametrize(
+    ("kind", "variant", "is_proven"),
+    [
+        ("holes", "seven", True),
+        ("holes", "six", True),
+        ("holes", "fourteen", False),
+        ("island", "I", True),
+        ("level5", "all", False),
+    ],
+)
+def test_only_what_is_proven_is_called_the_best_possible(
+    kind: str, variant: str, is_proven: bool, texts_in: Callable[[str], Texts]
+) -> None:
+    best = CHALLENGES.known_solution(kind, variant)
+    assert best.quality is SolutionQuality.BEST
+    assert best.is_best_proven is is_proven
+    assert ("best possible" in verdict(best, texts_in("en"))) is is_proven
+    assert ("これ以上はない" in verdict(best, texts_in("ja"))) is is_proven
+
+
+def test_a_lesser_solution_is_told_what_is_possible(
+    monkeypatch: pytest.MonkeyPatch, english: Texts
+) -> None:
+    proven = TARGETS["seven"]._replace(best_known=8)
+    monkeypatch.setitem(TARGETS, "seven", proven)
+    assert "best possible is 8 holes" in verdict(solution(), english)
 
 
 def test_a_solution_without_score_is_just_solved(english: Texts) -> None:

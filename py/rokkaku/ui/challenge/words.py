@@ -22,11 +22,14 @@ def verdict(position: ChallengePosition, translate: Translate) -> str:
     own_score = score_of(position, position.score, translate)
     best_score = score_of(position, position.best_known, translate)
     match position.quality:
+        case SolutionQuality.BEST if position.is_best_proven:
+            return translate("challenge.bestPossible", score=own_score)
         case SolutionQuality.BEST:
             return translate("challenge.best", score=own_score)
         case SolutionQuality.NEW_BEST:
             return translate("challenge.newBest", score=own_score, best=best_score)
-    return translate("challenge.solved", score=own_score, best=best_score)
+    key = "challenge.solvedOfPossible" if position.is_best_proven else "challenge.solved"
+    return translate(key, score=own_score, best=best_score)
 
 
 def solution_count_text(

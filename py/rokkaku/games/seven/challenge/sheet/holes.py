@@ -16,9 +16,15 @@ class Target(NamedTuple):
     """Fewest holes of a solution: with seven tiles, the rule sheet shows five and asks for more;
     otherwise it only asks for as many as possible."""
     best_known: int
+    is_proven: bool = False
+    """True if more holes are impossible: tests/generate/holes/prove.py."""
 
 
-TARGETS = {"seven": Target(7, 6, 7), "six": Target(6, 1, 5), "fourteen": Target(14, 1, 16)}
+TARGETS = {
+    "seven": Target(7, 6, 7, is_proven=True),
+    "six": Target(6, 1, 5, is_proven=True),
+    "fourteen": Target(14, 1, 16),
+}
 """By variant: the seven black tiles, any six of them, and both sets."""
 
 
@@ -63,3 +69,7 @@ class Holes(Challenge):
     @property
     def best_known(self) -> int:
         return self.target.best_known
+
+    @property
+    def is_best_proven(self) -> bool:
+        return self.target.is_proven
