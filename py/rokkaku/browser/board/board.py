@@ -60,8 +60,8 @@ class Board:
         self._hits = HitButtons(group, self, Presses(group).has_caused)
         self._pointed: Pick | None = None
         """The pick under the mouse, or the one focused last."""
-        self._is_hovered = False
-        """True if the mouse only hovers there."""
+        self._is_hovered = self._is_focused = False
+        """True if the mouse only hovers there, or if the focus is all that points there."""
         self._is_frame_requested = False
         self._draw_proxy = create_proxy(self._draw)
         observer = ResizeObserver.new(create_proxy(lambda *_: self.resize()))
@@ -176,8 +176,12 @@ class Board:
         self.listener.pick(pick)
 
     def aim(self, pick: Pick | None, is_hovered: bool = False) -> None:
-        self._pointed, self._is_hovered = pick, is_hovered
+        self._pointed, self._is_hovered, self._is_focused = pick, is_hovered, False
         self.listener.aim(pick, is_hovered)
+
+    def aim_by_focus(self, pick: Pick) -> None:
+        self.aim(pick)
+        self._is_focused = True
 
     def aim_again(self) -> None:
         """Aim at what is pointed at, which a turn of the piece in hand doesn't change."""
@@ -204,6 +208,8 @@ class Board:
     def hover(self, at: Point) -> None:
         hit = self._state.hit(at, False)
         self._group.classList.toggle("grab", bool(hit and hit.selectable))
+        if self._is_focused:
+            self.aim(None)  # the mouse takes over from the keyboard
         self.aim(hit.pick if hit else None, is_hovered=True)
 
     def touch(self, at: Point | None) -> None:

@@ -19,8 +19,12 @@ class PickListener(Protocol):
     def pick(self, pick: Pick | None) -> None:
         """Handle a press on something; None is where nothing is, or Escape."""
 
-    def aim(self, pick: Pick | None) -> None:
-        """Handle something pointed at or focused."""
+
+class FocusListener(PickListener, Protocol):
+    """The handler of picks and of the focus."""
+
+    def aim_by_focus(self, pick: Pick) -> None:
+        """Handle something focused."""
 
 
 class _Look(NamedTuple):
@@ -35,7 +39,7 @@ class HitButtons:
     """A button for each hit area: one is in the tab order, and arrow keys move to the others."""
 
     def __init__(
-        self, group: Any, listener: PickListener, is_gesture: Callable[[Any], bool]
+        self, group: Any, listener: FocusListener, is_gesture: Callable[[Any], bool]
     ) -> None:
         """`is_gesture` returns True for a click that has been handled as a gesture."""
         self._is_gesture = is_gesture
@@ -118,7 +122,7 @@ class HitButtons:
             self._focus_button(index)
         # A change of the scene moves the focus, but aims at nothing.
         if not self._is_restoring_focus:
-            self._listener.aim(self._hits[index].pick)
+            self._listener.aim_by_focus(self._hits[index].pick)
 
     def _handle_click(self, event: Any) -> None:
         index = self._indices.get(data(event.target, "pick") or "")
