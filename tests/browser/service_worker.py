@@ -62,7 +62,7 @@ def list_files(site: Path) -> None:
 def publish(site: Path) -> None:
     """Change the site's page, Python, a script and a module, as a new version."""
     for path, old, new in [
-        ("py/main.py", "Page().open()", "Page().open()\n    window.edition = 'new'"),
+        ("py/main.py", "await open_page()", "window.edition = 'new'\n    await open_page()"),
         ("static/boot/start.js", '"use strict";', '"use strict";\nglobalThis.script = "new";'),
         ("static/runtime/facts.js", "export", 'globalThis.module = "new";\nexport'),
     ]:

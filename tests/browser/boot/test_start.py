@@ -85,7 +85,7 @@ def test_an_old_browser(missing: str, site_server: SiteServer, page: Page, watch
 @pytest.mark.allow_console(".")
 def test_an_error_in_python(site_server: SiteServer, page: Page, watch: Watch) -> None:
     source = (ROOT / "py" / "main.py").read_text("utf-8")
-    broken = source.replace("Page().open()", "raise RuntimeError('a riddle')")
+    broken = source.replace("await open_page()", "raise RuntimeError('a riddle')")
     page.route("**/py/main.py", lambda route: route.fulfill(body=broken))
     open_page(page, site_server.url, "failed")
     assert_fails(page, "python")

@@ -33,6 +33,11 @@ from rokkaku.core.record.text import RecordedGame, write_text
 from rokkaku.core.table import Table
 from rokkaku.ui.share.backup import unpack
 
+FORBID_COPYING = """() => {
+  navigator.clipboard.writeText = () => Promise.reject(Error());
+  document.execCommand = () => false;
+}"""
+
 
 def press_and_start_anew(page: Page, key: str) -> None:
     with page.expect_event("load"):
@@ -141,7 +146,7 @@ def test_a_backup_is_copied(page: Page, is_allowed: bool) -> None:
     name = saved(page, "backup.export").suggested_filename
     expect(dialog(page)).to_contain_text(EN["save.sent"].format(name=name))
     if not is_allowed:
-        page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(Error()) }")
+        page.evaluate(FORBID_COPYING)
     press(page, EN["save.copy"])
     if is_allowed:
         expect(dialog(page).get_by_role("button", name=EN["save.copied"])).to_be_visible()
@@ -149,6 +154,6 @@ def test_a_backup_is_copied(page: Page, is_allowed: bool) -> None:
     else:
         text = dialog(page).locator("textarea").input_value()
         assert page.evaluate("document.activeElement.selectionEnd") == len(text)
-        page.evaluate("() => { delete navigator.clipboard.writeText }")
+        page.evaluate("() => { delete navigator.clipboard.writeText; delete document.execCommand }")
     (kept,) = (value for key, value in unpack(text).values.items() if key.startswith("game."))
     assert Table.from_json(kept) == table(moves=MOVES)
