@@ -54,9 +54,11 @@ def misfits(page: Page, sizes: Iterable[tuple[int, int]]) -> dict[str, list[str]
 def large_letters(page: Page) -> Iterator[None]:
     browser = page.context.new_cdp_session(page)
     browser.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
-    yield
-    browser.send("Page.setFontSizes", {"fontSizes": {"standard": 16, "fixed": 13}})
-    browser.detach()
+    try:
+        yield
+    finally:
+        browser.send("Page.setFontSizes", {"fontSizes": {"standard": 16, "fixed": 13}})
+        browser.detach()
 
 
 @everything_shown
