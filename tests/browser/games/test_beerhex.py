@@ -203,19 +203,19 @@ def test_crowns_are_at_hand_and_a_claim_is_quiet_until_it_is_to_be_confirmed(pag
     show_table(page, table_after("beerhex", *BEFORE_AN_ATTACK, seats=(HUMAN, AI)))
     claim = page.locator('#actions [data-pick="button declare"]')
     for crown in page.locator("#hand button").all():
-        box, above, controls = (
+        box, below, controls = (
             place.bounding_box() for place in (crown, claim, page.locator("#controls"))
         )
         assert box
-        assert above
+        assert below
         assert controls
         assert min(box["width"], box["height"]) >= 80
-        assert above["y"] + above["height"] <= box["y"]
-        assert box["y"] + box["height"] <= controls["y"]
-    expect(page.locator("#actions .primary")).to_have_count(0)
+        assert box["y"] + box["height"] <= below["y"]
+        assert below["y"] + below["height"] <= controls["y"]
+    expect(page.locator("#actions [data-pick].primary")).to_have_count(0)
     claim.tap()
     expect(page.locator("#prompt")).to_contain_text("doesn’t connect your sides, you lose")
-    expect(page.locator("#actions .primary")).to_have_text("Declare and reveal all crowns")
+    expect(page.locator("#actions [data-pick].primary")).to_have_text("Declare and reveal all crowns")
     claim.tap()
     expect(page.locator("#prompt")).not_to_contain_text("you lose")
 
