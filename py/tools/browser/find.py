@@ -1,4 +1,4 @@
-"""Find or install the browsers for the tests: one of each engine and a lean Chromium.
+"""Find or install the browsers for the tests, and what hears them as a screen reader does.
 
 `PYTHONPATH=py python -m tools.browser.find` installs the missing ones and prints Chromium's path.
 Root gets all of them by apt, others only Chromium, by Playwright; tests skip missing engines.
@@ -62,6 +62,12 @@ ENGINES = {
     "Firefox": Engine(("firefox-esr", "firefox"), ("firefox-esr",)),
     "WebKitGTK": Engine(
         ("WebKitWebDriver",), ("webkit2gtk-driver", "xvfb"), trial="--help", needs=("Xvfb",)
+    ),
+    "Assistive technology": Engine(  # all that a screen reader needs; Debian's Python has pyatspi
+        ("/usr/bin/python3",),
+        ("at-spi2-core", "dbus-daemon", "openbox", "python3-pyatspi", "xdotool", "xvfb"),
+        trial="-cimport pyatspi",
+        needs=("dbus-daemon", "openbox", "xdotool", "Xvfb", "/usr/libexec/at-spi-bus-launcher"),
     ),
 }
 
