@@ -6,10 +6,13 @@ the second for all other numbers. Japanese needs no such forms.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
 LANGUAGES = ("ja", "en")
+
+_ENDS = ".!?…:。！？」"
+"""Letters after which a sentence needs no stop."""
 
 _FORMS = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
 """The groups: the number's placeholder, the form for 1, the form for other numbers."""
@@ -46,6 +49,13 @@ def _with_forms(text: str, values: Mapping[str, object]) -> str:
         return one if str(values[number]).lstrip("+-\N{MINUS SIGN}") == "1" else other
 
     return _FORMS.sub(choose_form, text)
+
+
+def sentences(texts: Iterable[str], language: str) -> str:
+    """Join texts, as the page writes them, to sentences for screen readers: each has its stop."""
+    stop, gap = ("。", "") if language == "ja" else (".", " ")
+    parts = [part.strip() for text in texts for part in text.split(" · ")]
+    return gap.join(part if part[-1] in _ENDS else part + stop for part in parts if part)
 
 
 def victory_text(names: Sequence[str], translate: Translate) -> str:

@@ -9,7 +9,7 @@ from rokkaku.browser.board.feedback import Feedback
 from rokkaku.browser.board.tray import TrayView
 from rokkaku.browser.board_screen import AnyBoardScreen, BoardScreen
 from rokkaku.browser.controls import listen
-from rokkaku.browser.dom.announce import show_notice, withdraw_question
+from rokkaku.browser.dom.announce import fall_silent, show_notice, withdraw_question
 from rokkaku.browser.dom.dialog import Dialog, show_error, show_refusal
 from rokkaku.browser.dom.elements import Node, add_error_handler, by_id, on
 from rokkaku.browser.dom.focus_ring import draw_focus_ring_by_keys
@@ -192,6 +192,7 @@ class Page:
         document.documentElement.dataset.section = place.section
         document.documentElement.dataset.screen = route.screen
         window.scrollTo(0, 0)
+        fall_silent()
         place.screen.mount(route)
         self._show_title()
         if not self.dialog.is_open and document.documentElement.dataset.state == "ready":
@@ -238,6 +239,7 @@ class Page:
 
     def _handle_dialog_opening(self) -> None:
         withdraw_question()
+        fall_silent()
         self._router.push_dialog()
         self._let_go()
 

@@ -58,7 +58,7 @@ def test_a_move_is_saved_said_heard_and_shown(english: Texts) -> None:
     after = moved(before, "a5-b5")
     assert effects(before, after, english) == (
         PlainEffect.SAVE,
-        Announce(f"{last_move(after, english)} {prompt(after, english)}"),
+        Announce((last_move(after, english), prompt(after, english))),
         PlaySounds(("place",)),
         PlainEffect.RENDER,
     )
@@ -78,7 +78,7 @@ def test_the_last_move_is_counted_before_it_is_saved_and_the_result_comes_last(
 def test_a_game_that_is_over_is_counted_and_told_once(english: Texts) -> None:
     _, over = won(HUMAN, HUMAN)
     later = effects(over, replace(over, is_peeking=True), english)
-    assert later == (PlainEffect.RENDER, PlainEffect.ANNOUNCE_REFUSAL)
+    assert later == (PlainEffect.RENDER, PlainEffect.SOUND_REFUSAL)
     undone = effects(over, over.undo(), english)
     assert not {PlainEffect.COUNT_GAME, PlainEffect.SHOW_RESULT} & {*undone}
 
@@ -97,23 +97,20 @@ def test_after_interludes_comes_what_shows_how_things_stand(english: Texts) -> N
     found = effects(*attack(), english)
     shown = found.index(of_kind(ShowInterludes, found)[0])
     assert [found[0], *map(type, found[1:shown])] == [PlainEffect.SAVE, Announce, PlaySounds]
-    assert found[shown + 1 :] == (PlainEffect.RENDER,)
+    after = attack()[1]
+    assert found[shown + 1 :] == (Announce((prompt(after, english),)), PlainEffect.RENDER)
 
 
-def test_the_end_is_not_announced_before_the_points_are_counted(english: Texts) -> None:
+def test_the_end_is_announced_by_the_focus_alone(english: Texts) -> None:
     *moves, last = played_out(table_after("hexheaven", mode="casual"), 0).record.moves
     before = new_session(table_after("hexheaven", *moves, mode="casual"))
     after = moved(before, last)
     staged = effects(before, after, english)
     unseen = effects(before, after, english, is_visible=False)
     assert of_kind(ShowInterludes, staged)
-    move, end = Announce(last_move(after, english)), Announce(prompt(after, english))
-    assert [effect for effect in staged if isinstance(effect, (Announce, ShowInterludes))] == [
-        move,
-        *of_kind(ShowInterludes, staged),
-        end,
-    ]
-    assert of_kind(Announce, unseen) == [Announce(f"{move.text} {end.text}")]
+    move = Announce((last_move(after, english),))
+    assert of_kind(Announce, staged) == of_kind(Announce, unseen) == [move]
+    assert staged[-1] == unseen[-1] == PlainEffect.SHOW_RESULT
 
 
 def test_where_the_board_is_not_to_be_seen_nothing_is_staged(english: Texts) -> None:
@@ -139,7 +136,7 @@ def test_what_is_only_looked_at_is_not_saved(english: Texts) -> None:
     assert effects(start, held, english) == (
         PlaySounds(("pick",)),
         PlainEffect.SHOW_SELECTION,
-        PlainEffect.ANNOUNCE_REFUSAL,
+        PlainEffect.SOUND_REFUSAL,
     )
 
 
@@ -167,8 +164,8 @@ def test_a_hint_is_said_and_leads_the_keyboard_to_its_last_pick(english: Texts) 
     advised = start.with_hint(hint)
     found = effects(start, advised, english)
     assert found[0] == PlainEffect.SAVE, "the game is not quite the person's own any more"
-    assert "a5 to b5" in of_kind(Announce, found)[0].text
-    assert found[-2:] == (Focus(hint.picks[-1]), PlainEffect.ANNOUNCE_REFUSAL)
+    assert "a5 to b5" in of_kind(Announce, found)[0].texts[0]
+    assert found[-2:] == (Focus(hint.picks[-1]), PlainEffect.SOUND_REFUSAL)
     assert not of_kind(Focus, effects(advised, replace(advised, is_peeking=True), english))
 
 
@@ -185,7 +182,8 @@ def test_who_plays_alone_is_told_once_what_a_hint_does_to_the_score(english: Tex
 
 
 def announced(before: PlaySession, after: PlaySession, texts: Texts) -> str:
-    return " ".join(effect.text for effect in of_kind(Announce, effects(before, after, texts)))
+    announcements = of_kind(Announce, effects(before, after, texts))
+    return " ".join(text for effect in announcements for text in effect.texts)
 
 
 def test_what_was_taken_back_or_redone_is_said(english: Texts) -> None:
@@ -199,10 +197,19 @@ def test_what_was_taken_back_or_redone_is_said(english: Texts) -> None:
     assert announced(resigned, resigned.undo(), english).startswith(english("play.undone"))
 
 
-def test_after_resigning_the_result_is_said(english: Texts) -> None:
+def test_a_result_is_left_to_the_focus(english: Texts) -> None:
     start = agon()
-    text = announced(start, start.with_table(start.table.resign(0)), english)
-    assert text == f"Black wins · {english('core.reason.resigned')}"
+    over = start.with_table(start.table.resign(0))
+    assert not announced(start, over, english)
+    assert PlainEffect.SHOW_RESULT in effects(start, over, english)
+
+
+def test_a_handover_is_left_to_the_focus_and_the_prompt_comes_after_it(english: Texts) -> None:
+    start = new_session(table_after("beerhex", seats=(HUMAN, HUMAN)))
+    taken = start.take_device()
+    assert announced(start, taken, english).startswith("Gold to move")
+    after = moved(taken, "a1+G")
+    assert announced(taken, after, english) == last_move(after, english)
 
 
 # Sounds

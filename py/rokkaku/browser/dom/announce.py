@@ -2,14 +2,36 @@
 
 import asyncio
 
+from js import document
+
 from rokkaku.browser.dom.elements import Node, by_id, make
+from rokkaku.i18n import sentences
 
 _NOTICE_SECONDS = 6.0
+_SILENT = "\N{NO-BREAK SPACE}"
+"""Makes a text other than the last one, for Orca is silent about two that are equal."""
+
+_last_text = ""
+_texts_of_task: list[str] = []
+"""The texts of the running task; of two changes in one task, only the second would be spoken."""
 
 
-def say(text: str) -> None:
-    """Make screen readers speak; a new paragraph makes them repeat even the same text."""
-    by_id("live").replaceChildren(make("p", text))
+def say(*texts: str) -> None:
+    """Make screen readers speak texts as sentences, after all others of the same task."""
+    global _last_text
+    if not any(texts):
+        return
+    if not _texts_of_task:
+        asyncio.get_event_loop().call_soon(_texts_of_task.clear)
+    _texts_of_task.extend(filter(None, texts))
+    text = sentences(_texts_of_task, str(document.documentElement.lang))
+    _last_text = f"{text}{_SILENT}" if text == _last_text else text
+    by_id("live").replaceChildren(make("p", _last_text))
+
+
+def fall_silent() -> None:
+    """Take back the last text, which a change of the page would make readers speak again."""
+    by_id("live").replaceChildren()
 
 
 def show_notice(text: str) -> Node:

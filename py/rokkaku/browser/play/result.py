@@ -63,7 +63,7 @@ class ResultCard(Part):
         self._shown_content = content
         title, reason = result(session, texts)
         self._element.replaceChildren(
-            make("h2", title, id="result-title", tabindex=-1),
+            make("h2", title, id="result-title", tabindex=-1, aria_describedby="result-reason"),
             *_explanation(session, reason, texts),
             *_match_score(session, texts),
             *self._solo_scores(session, texts),
@@ -125,7 +125,7 @@ def _explanation(session: PlaySession, reason: str, texts: Texts) -> list[Node]:
     view = view_of(session.game_id)
     breakdown = view.breakdown(state, texts) if state.outcome() else None
     if breakdown is None:
-        return [make("p", reason)]
+        return [make("p", reason, id="result-reason")]
     headings = [make("th", head, scope="col") for head in breakdown.heads]
     lines = [
         make(
@@ -148,7 +148,7 @@ def _explanation(session: PlaySession, reason: str, texts: Texts) -> list[Node]:
         for cells in (headings, *(line.querySelectorAll("td") for line in lines)):
             cells[breakdown.decided_by].classList.add("decisive")
     table = make("table", make("thead", make("tr", make("td"), *headings)), make("tbody", *lines))
-    return [make("p", view.reason(state, outcome, texts)), table]
+    return [make("p", view.reason(state, outcome, texts), id="result-reason"), table]
 
 
 def _rating(session: PlaySession, texts: Texts) -> list[Node]:

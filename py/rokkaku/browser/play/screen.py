@@ -48,6 +48,7 @@ from rokkaku.ui.play.rating import is_at_stake
 from rokkaku.ui.play.rematch import MAX_NEXT_GAMES
 from rokkaku.ui.play.replay import moments_of_turn
 from rokkaku.ui.play.session import PlaySession
+from rokkaku.ui.play.words import prompt
 from rokkaku.ui.routes import HOME, Route
 
 
@@ -131,7 +132,7 @@ class PlayScreen(InterludeScreen[PlaySession]):
         elif self._handover.is_shown:
             self._handover.focus()
         else:
-            self._shell.board.focus()
+            super().focus()
 
     def deactivate(self) -> None:
         """Stop the AI, hide what others may not see, and drop a game that nobody has begun."""
@@ -185,6 +186,8 @@ class PlayScreen(InterludeScreen[PlaySession]):
             self._interlude_player.cut_short()
         elif self._state and self._state.is_human_to_move:
             super().pick(pick)
+        elif self._state and pick:
+            say(prompt(self._state, self._shell.texts))
 
     def _look(self, perspective: Perspective) -> None:
         is_flipping = perspective.is_flipped != self._perspective.is_flipped
@@ -275,8 +278,8 @@ class PlayScreen(InterludeScreen[PlaySession]):
                 self._store(session)  # `_change` has asked the guard
             case Notice(key):
                 shell.show_notice(key)
-            case Announce(text):
-                say(text)
+            case Announce(texts):
+                say(*texts)
             case PlaySounds(sounds):
                 shell.feedback.play(sounds, shell.board.landing_seconds)
             case FlyPoints(change):
@@ -292,9 +295,8 @@ class PlayScreen(InterludeScreen[PlaySession]):
             case Focus(pick):
                 shell.board.focus(pick)
                 shell.tray.focus(pick)
-            case PlainEffect.ANNOUNCE_REFUSAL:
+            case PlainEffect.SOUND_REFUSAL:
                 if self._refusal:
-                    say(self._refusal)
                     shell.feedback.play(("illegal",))
             case PlainEffect.SHOW_RESULT:
                 shell.dialog.close()  # its question no longer matters

@@ -24,8 +24,8 @@ class PlainEffect(Enum):
     """Update the whole screen to match the session."""
     SHOW_SELECTION = auto()
     """Update only the board and what is beside it for picks."""
-    ANNOUNCE_REFUSAL = auto()
-    """Announce why the pick aimed at is impossible, if it is."""
+    SOUND_REFUSAL = auto()
+    """Sound a warning if the pick aimed at is impossible."""
     SHOW_RESULT = auto()
     """Focus the result beside the board, so that screen readers read it."""
 
@@ -39,9 +39,9 @@ class Notice:
 
 @dataclass(frozen=True)
 class Announce:
-    """Announce a text to screen readers."""
+    """Announce texts to screen readers."""
 
-    text: str
+    texts: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -97,16 +97,17 @@ def effects(
         result.append(PlainEffect.SAVE)
     if after.hinted and not before.hinted and len(after.table.seats) == 1:
         result.append(Notice("alone.hint"))
-    if text := _announcement(before, after, translate, has_ended and bool(interludes)):
-        result.append(Announce(text))
+    text, prompts = _change_text(before, after, translate), _prompts(before, after, translate)
+    if texts := (*filter(None, (text,)), *(() if interludes else prompts)):
+        result.append(Announce(texts))
     if sounds := _sounds(before, after):
         result.append(PlaySounds(sounds))
     if is_visible:
         result += map(FlyPoints, after.score_changes(before))
     if interludes:
         result.append(ShowInterludes(interludes))
-        if has_ended:
-            result.append(Announce(prompt(after, translate)))
+        if prompts:
+            result.append(Announce(prompts))
     is_shown = PlainEffect.RENDER not in pending and _is_only_selected(before, after)
     result.append(PlainEffect.SHOW_SELECTION if is_shown else PlainEffect.RENDER)
     if sounds := _final_sounds(before, after):
@@ -114,7 +115,7 @@ def effects(
     if after.hint and after.hint is not before.hint:
         result.append(Focus(after.hint.picks[-1]))
     if after.table is before.table:
-        result.append(PlainEffect.ANNOUNCE_REFUSAL)
+        result.append(PlainEffect.SOUND_REFUSAL)
     if has_ended or (PlainEffect.SHOW_RESULT in pending and after.table.outcome()):
         result.append(PlainEffect.SHOW_RESULT)
     return tuple(result)
@@ -142,17 +143,19 @@ def _saved_parts(session: PlaySession) -> tuple[object, ...]:
     )
 
 
-def _announcement(
-    before: PlaySession, after: PlaySession, translate: Translate, is_result_later: bool
-) -> str:
-    """Return the announcement of a change; empty if there is none."""
-    if after.table is not before.table:
-        text = _change_text(before, after, translate)
-        return text if is_result_later else f"{text} {prompt(after, translate)}".strip()
-    return prompt(after, translate) if after.hint and after.hint is not before.hint else ""
+def _prompts(before: PlaySession, after: PlaySession, translate: Translate) -> tuple[str, ...]:
+    """Return the prompt if it is a new one, unless something else that gets the focus says it."""
+    is_said_by_focus = after.table.outcome() is not None or after.handover is not None
+    is_new = (
+        after.table is not before.table
+        or before.handover is not None
+        or (after.hint and after.hint is not before.hint)
+    )
+    return (prompt(after, translate),) if is_new and not is_said_by_focus else ()
 
 
 def _change_text(before: PlaySession, after: PlaySession, translate: Translate) -> str:
+    """Return what has happened at the table; '' if nothing has."""
     old, new = before.table, after.table
     if new.ply < old.ply or (old.resigned is not None and new.resigned is None):
         return translate("play.undone")
