@@ -63,7 +63,7 @@ def _draw_lots(page: Page) -> None:
 
 
 def _take_tile(page: Page) -> None:
-    if not page.locator("#hand [aria-pressed=true]").count():
+    if not page.locator("#hand [data-picked]").count():
         page.locator("#hand button:not([disabled])").first.click()
 
 

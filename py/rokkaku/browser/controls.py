@@ -8,7 +8,7 @@ from js import document, window
 from rokkaku.browser.board_screen import AnyBoardScreen
 from rokkaku.browser.dom.dialog import Dialog
 from rokkaku.browser.dom.elements import by_id, on
-from rokkaku.ui.board.arrow_keys import shortcut
+from rokkaku.ui.board.arrow_keys import TURNS, shortcut
 
 _COMPOSING = 229
 """The `keyCode` of the key presses that an input method takes for itself."""
@@ -38,7 +38,9 @@ def listen(
     def press(event: Any) -> None:
         screen = get_screen()
         if screen and not (dialog.is_open or _is_handled_elsewhere(event)):
-            screen.press(shortcut(str(event.key), str(event.code)))
+            key = str(event.key)
+            is_turn = event.shiftKey and key in TURNS
+            screen.press(TURNS[key] if is_turn else shortcut(key, str(event.code)))
 
     def ignore_repeat(event: Any) -> None:
         """Let a held Enter press nothing more: its first press may have moved the focus."""

@@ -92,7 +92,7 @@ def test_a_finger_taps_beside_a_hand_at_rest(page: Page) -> None:
     assert game.wait_for_moves(1) == ["a5-b5"]
     fingers.up(0)
     settle(page)
-    expect(page.locator("#hits [aria-pressed=true]")).to_have_count(0)
+    expect(page.locator("#hits [data-picked]")).to_have_count(0)
 
 
 @pytest.mark.started(size=PHONE)
@@ -194,7 +194,7 @@ def test_turning_the_device_cancels_what_a_finger_does(page: Page, is_lifted: bo
     fingers.up(0)
     settle(page)
     assert len(game.moves()) == 2
-    expect(game.hit("b5")).to_have_attribute("aria-pressed", "true")
+    expect(game.hit("b5")).to_have_attribute("data-picked", "")
     game.tap("c5")
     assert game.wait_for_moves(3)[2] == "b5-c5"
 
@@ -211,7 +211,7 @@ def test_undo_puts_a_lifted_piece_back(page: Page) -> None:
     poll(page, "() => document.querySelectorAll('#moves [data-move]').length === 0")
     page.mouse.up()
     settle(page)
-    expect(page.locator("#hits [aria-pressed=true]")).to_have_count(0)
+    expect(page.locator("#hits [data-picked]")).to_have_count(0)
 
 
 MENU = """([selector, pointerType]) => {
@@ -251,22 +251,22 @@ def test_a_tap_picks_once(page: Page) -> None:
     count_clicks(page)
     game.tap("a5")
     wait_for_clicks(page, 1)
-    expect(game.hit("a5")).to_have_attribute("aria-pressed", "true")
+    expect(game.hit("a5")).to_have_attribute("data-picked", "")
     game.hit("a5").evaluate("button => button.click()")
-    expect(game.hit("a5")).to_have_attribute("aria-pressed", "false")
+    expect(game.hit("a5")).not_to_have_attribute("data-picked", "")
     game.click("a5")
-    expect(game.hit("a5")).to_have_attribute("aria-pressed", "true")
+    expect(game.hit("a5")).to_have_attribute("data-picked", "")
     game.hit("b5").evaluate(
         "button => button.dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true }))"
     )
     expect(page.locator("#hits :focus")).to_have_count(0)
 
 
-HELD = "#hand [aria-pressed=true]"
+HELD = "#hand [data-picked]"
 
 
 def aimed(page: Page) -> str:
-    aim = page.locator("#hits [aria-pressed=true]")
+    aim = page.locator("#hits [data-picked]")
     expect(aim).to_have_count(1)
     return (aim.get_attribute("data-pick") or "").removeprefix("cell ")
 
@@ -320,7 +320,7 @@ def test_a_tile_is_dragged_from_the_hand_by_the_mouse(page: Page) -> None:
     page.mouse.down()
     page.mouse.move(piece["x"] + 10, piece["y"] + 4, steps=2)
     page.mouse.up()
-    expect(page.locator("#hits [aria-pressed=true]")).to_have_count(0)
+    expect(page.locator("#hits [data-picked]")).to_have_count(0)
     expect(page.locator(HELD)).to_have_count(1)
     assert game.moves() == [FIRST]
 
@@ -360,6 +360,6 @@ def test_a_dialog_ends_the_drag_of_a_tile(page: Page) -> None:
     page.mouse.move(**game.places()["cell 1,1"])
     page.mouse.up()
     close_dialog(page)
-    expect(page.locator("#hits [aria-pressed=true]")).to_have_count(0)
+    expect(page.locator("#hits [data-picked]")).to_have_count(0)
     expect(page.locator(".held")).to_have_count(0)
     expect(page.locator(HELD)).to_have_count(1)

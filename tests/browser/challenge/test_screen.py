@@ -97,7 +97,7 @@ def test_tiles_are_placed_and_taken_up_by_taps(page: Page) -> None:
     expect(facts).to_contain_text("使った白タイル：1")
     expect(bar).to_have_count(0)
     game.tap("-1,1")  # pick it up again
-    expect(bar).to_have_attribute("aria-pressed", "true")
+    expect(bar).to_have_attribute("data-picked", "")
     expect(facts).to_contain_text("使った白タイル：0")
     game.tap("-2,1", "-2,1")
     expect(facts).to_contain_text("使った白タイル：1")
@@ -118,8 +118,8 @@ def test_a_tile_taken_up_by_keyboard_is_put_back_where_it_was(page: Page) -> Non
     game.hit(cell_of(tile)).focus()
     page.keyboard.press("Enter")
     assert page.locator("#hits button").count() < places
-    expect(page.locator("#hits [aria-pressed=true]")).to_have_count(0)
-    expect(page.locator(in_hand(tile))).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#hits [data-picked]")).to_have_count(0)
+    expect(page.locator(in_hand(tile))).to_have_attribute("data-picked", "")
     expect(game.hit(cell_of(tile))).to_be_focused()
     page.keyboard.press("Enter")  # aim
     page.keyboard.press("Enter")
@@ -146,7 +146,7 @@ def test_a_position_left_in_another_tab_is_not_undone(page: Page, comes_back: bo
 @pytest.mark.started
 def test_a_hint_is_placed_by_enter_or_click(page: Page) -> None:
     game = open_challenge(page, start_challenge("copycat", "sheet"))
-    aimed = page.locator("#hits [aria-pressed=true]")
+    aimed = page.locator("#hits [data-picked]")
     page.locator("#hint").click()
     expect(aimed).to_be_focused()
     page.keyboard.press("Enter")
@@ -287,11 +287,11 @@ def test_the_language_changes_and_nothing_is_let_go(page: Page) -> None:
     page.locator("[data-language=ja]").click()
     expect(page.locator("#challenge-name")).to_have_text(JA["seven.challenge.holes.seven"])
     expect(page.locator("#prompt")).to_have_text(JA["seven.challenge.putDown"])
-    expect(page.locator("#hand [aria-pressed=true]")).to_have_count(1)
+    expect(page.locator("#hand [data-picked]")).to_have_count(1)
     page.locator("#show-rules").click()
     expect(page.locator("#dialog")).to_contain_text(JA["seven.challenge.holes.goal"])
     page.keyboard.press("Escape")
-    expect(page.locator("#hand [aria-pressed=true]")).to_have_count(1)
+    expect(page.locator("#hand [data-picked]")).to_have_count(1)
 
 
 @pytest.mark.started(size=(390, 844))
@@ -318,7 +318,7 @@ def test_every_kind_of_challenge_is_introduced_by_pictures(page: Page) -> None:
 def test_from_the_side_nothing_is_held_and_a_hint_is_shown_from_above(page: Page) -> None:
     solution = best("holes", "six")
     open_challenge(page, all_but_one(solution))
-    side_view, held = page.locator("#side-view"), page.locator("#hand [aria-pressed=true]")
+    side_view, held = page.locator("#side-view"), page.locator("#hand [data-picked]")
     page.locator(in_hand(solution.placed_tiles[-1])).click()
     expect(held).to_have_count(1)
     side_view.click()

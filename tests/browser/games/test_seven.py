@@ -41,7 +41,7 @@ def test_a_tile_is_taken_turned_and_placed_by_keyboard(page: Page) -> None:
     game = show_table(page, table_after("seven", FIRST))
     page.locator('[data-pick="hand P"]').focus()
     page.keyboard.press("Enter")
-    expect(page.locator('[data-pick="hand P"]')).to_have_attribute("aria-pressed", "true")
+    expect(page.locator('[data-pick="hand P"]')).to_have_attribute("data-picked", "")
     before = page.locator('[data-pick="hand P"] path').first.get_attribute("d")
     page.keyboard.press("e")
     expect(page.locator('[data-pick="hand P"] path').first).not_to_have_attribute("d", before or "")
@@ -150,7 +150,7 @@ def test_a_turned_tile_is_placed_only_after_a_new_aim(page: Page) -> None:
     page.locator('[data-pick="hand J"]').tap()
     turn = page.locator("#actions button").first
     (*_, cell) = possible(page)
-    aimed = page.locator("#hits [aria-pressed=true]")
+    aimed = page.locator("#hits [data-picked]")
     game.tap(cell)
     expect(aimed).to_have_attribute("data-pick", f"cell {cell}")
     turn.tap()

@@ -53,7 +53,7 @@ def test_a_held_enter_answers_no_question(page: Page) -> None:
 def test_a_tile_is_turned_in_any_alphabet_but_not_by_an_input_method(page: Page) -> None:
     show_table(page, table_after("seven"))
     page.locator('#hand [data-pick="hand P"]').click()
-    shape = "() => document.querySelector('#hand [aria-pressed=true] path').getAttribute('d')"
+    shape = "() => document.querySelector('#hand [data-picked] path').getAttribute('d')"
     before = page.evaluate(shape)
     for key in ("q", "Q", "й", "た", "ｑ"):
         page.evaluate(PRESS_KEY, ["e", "KeyE", {}])

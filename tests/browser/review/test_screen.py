@@ -75,7 +75,7 @@ def test_a_hint_is_asked_for_and_played(page: Page) -> None:
     assert "Hint: Black " in game.live()
     goal = page.locator("#hits :focus").get_attribute("data-pick") or ""
     assert goal.startswith("cell ")
-    assert page.locator("#hits [aria-pressed=true]").count() == 1
+    assert page.locator("#hits [data-picked]").count() == 1
     game.tap(goal.removeprefix("cell "))
     assert game.wait_for_moves(2)[1].endswith(goal.removeprefix("cell "))
     expect(hint).to_have_attribute("aria-pressed", "false")

@@ -4,7 +4,7 @@ from dataclasses import replace
 from math import inf
 from typing import Any, Protocol
 
-from js import ResizeObserver, performance, requestAnimationFrame, window
+from js import ResizeObserver, document, performance, requestAnimationFrame, window
 from pyodide.ffi import create_proxy
 
 from rokkaku.browser.board.canvas import Canvas, ThemeColours, make_painter
@@ -107,9 +107,22 @@ class Board:
         self._canvas.forget()
         self._request_frame()
 
+    @property
+    def can_be_picked(self) -> bool:
+        """True if a place on the board is a possible next pick."""
+        return any(hit.selectable for hit in self._state.scene.hits)
+
+    @property
+    def has_focus(self) -> bool:
+        return bool(self._group.contains(document.activeElement))
+
     def focus(self, pick: Pick | None = None) -> None:
         """Focus the hit area of `pick`, or the one focused last."""
         self._hits.focus(pick)
+
+    def focus_next(self) -> None:
+        """Focus a place that can be picked: the one focused last, or the next from there."""
+        self._hits.focus_next()
 
     def _measure(self, scene: Scene) -> Area:
         (width, height), ratio = self._canvas.size, self._canvas.ratio

@@ -58,7 +58,7 @@ class HandPointers:
         self._picture = None
 
     def _shown_picture(self) -> Node | None:
-        original = self._hand.querySelector('[aria-pressed="true"] .picture')
+        original = self._hand.querySelector("[data-picked] .picture")
         if self._picture is None and original:
             self._picture = make("div", original.cloneNode(True), class_="held", aria_hidden="true")
             document.body.append(self._picture)
@@ -73,5 +73,5 @@ class HandPointers:
         button = event.target.closest("[data-pick]")
         if self._board.previews and event.button == 0 and button and not button.disabled:
             self._hand.setPointerCapture(event.pointerId)
-            is_selected = str(button.getAttribute("aria-pressed")) == "true"
+            is_selected = bool(button.hasAttribute("data-picked"))
             self._drag.down(self._board.pointer_of(event), pick_of(button), is_selected)

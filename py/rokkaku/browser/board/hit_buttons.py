@@ -1,16 +1,19 @@
 """The hit areas of a scene as invisible buttons for keyboards and screen readers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from js import document
 
-from rokkaku.browser.dom.elements import data, make, on, show_pressed
+from rokkaku.browser.dom.elements import data, make, mark_picked, on
 from rokkaku.hexgrid import Point
-from rokkaku.ui.board.arrow_keys import ARROWS, neighbour, next_selectable
+from rokkaku.ui.board.arrow_keys import ARROWS, end_of_row, neighbour, next_selectable
 from rokkaku.ui.board.camera import Camera, to_pixel
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Hit
+
+_HELP = "board-help"
+"""The id of the text on the keys."""
 
 
 class PickListener(Protocol):
@@ -31,8 +34,11 @@ class _Look(NamedTuple):
     """The state written to a button."""
 
     name: str
-    is_pressed: bool
+    is_picked: bool
     style: str
+
+
+_UNSEEN = _Look("", False, "")
 
 
 class HitButtons:
@@ -53,9 +59,12 @@ class HitButtons:
         self._current = 0
         self._walk_start: tuple[str, Point] | None = None
         self._is_restoring_focus = False
+        self._is_help_read = False
+        """True once a button has had the focus; until then, the help describes the current one."""
         on(group, "keydown", self._handle_key)
         on(group, "click", self._handle_click)
         on(group, "focusin", self._handle_focus)
+        on(group, "focusout", self._handle_blur)
 
     def show(self, hits: tuple[Hit, ...], camera: Camera) -> None:
         """Update the buttons that have changed; `camera` is in CSS pixels."""
@@ -80,19 +89,50 @@ class HitButtons:
         if self._buttons:
             self._focus_button(next(indices, self._current))
 
-    def _make(self, hits: tuple[Hit, ...]) -> None:
-        template = make("button", type="button", tabindex=-1, aria_pressed="false")
-        self._buttons = [template.cloneNode() for _ in hits]
-        self._indices = {
-            f"{hit.pick.kind} {hit.pick.value}": index for index, hit in enumerate(hits)
-        }
-        for button, name in zip(self._buttons, self._indices, strict=True):
-            button.setAttribute("data-pick", name)
-        self._looks = [_Look("", False, "")] * len(hits)
+    def focus_next(self) -> None:
+        """Focus a place that can be picked: the one focused last, or the next from there."""
         if self._buttons:
-            self._current = next_selectable(hits, len(hits) - 1, 1) % len(hits)
-            self._buttons[self._current].tabIndex = 0
-        self._group.replaceChildren(*self._buttons)
+            self._walk_start = None
+            self._focus_button(next_selectable(self._hits, self._current - 1, 1))
+
+    def _make(self, hits: tuple[Hit, ...]) -> None:
+        before = {
+            name: (self._buttons[index], self._looks[index])
+            for name, index in self._indices.items()
+        }
+        if self._buttons:
+            self._leave_current()
+        template = make("button", type="button", tabindex=-1)
+        after: dict[str, tuple[Any, _Look]] = {}
+        for hit in hits:
+            name = f"{hit.pick.kind} {hit.pick.value}"
+            after[name] = before.get(name) or (_named(template.cloneNode(), name), _UNSEEN)
+        self._indices = {name: index for index, name in enumerate(after)}
+        self._buttons = [button for button, _ in after.values()]
+        self._looks = [look for _, look in after.values()]
+        self._arrange(before, after)
+        if self._buttons:
+            self._enter(next_selectable(hits, len(hits) - 1, 1) % len(hits))
+
+    def _arrange(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> None:
+        """Put the buttons into the page, around those that stay.
+
+        The one with the focus would lose it if it were moved, and be read once more.
+        """
+        if [name for name in before if name in after] != [name for name in after if name in before]:
+            self._group.replaceChildren(*self._buttons)
+            return
+        for name, (button, _) in before.items():
+            if name not in after:
+                button.remove()
+        new_buttons: list[Any] = []
+        for name, (button, _) in after.items():
+            if name not in before:
+                new_buttons.append(button)
+            elif new_buttons:
+                button.before(*new_buttons)
+                new_buttons = []
+        self._group.append(*new_buttons)
 
     def _restore_focus(self, current_pick: Pick | None, had_focus: bool) -> None:
         index = next(
@@ -111,9 +151,18 @@ class HitButtons:
 
     def _make_current(self, index: int) -> None:
         """Put a button into the tab order instead of the present one."""
+        self._leave_current()
+        self._enter(index)
+
+    def _leave_current(self) -> None:
         self._buttons[self._current].tabIndex = -1
+        self._buttons[self._current].removeAttribute("aria-describedby")
+
+    def _enter(self, index: int) -> None:
         self._current = index
         self._buttons[index].tabIndex = 0
+        if not self._is_help_read:
+            self._buttons[index].setAttribute("aria-describedby", _HELP)
 
     def _handle_focus(self, event: Any) -> None:
         index = self._indices[str(event.target.dataset.pick)]
@@ -124,6 +173,12 @@ class HitButtons:
         if not self._is_restoring_focus:
             self._listener.aim_by_focus(self._hits[index].pick)
 
+    def _handle_blur(self, event: Any) -> None:
+        if not self._is_help_read:
+            self._is_help_read = True
+            for button in (event.target, self._buttons[self._current]):
+                button.removeAttribute("aria-describedby")
+
     def _handle_click(self, event: Any) -> None:
         index = self._indices.get(data(event.target, "pick") or "")
         if index is not None and not self._is_gesture(event):  # None: between the buttons
@@ -131,9 +186,14 @@ class HitButtons:
 
     def _handle_key(self, event: Any) -> None:
         key = str(event.key)
+        if event.shiftKey or event.ctrlKey or event.altKey:
+            return
         if key in ARROWS:
             self._walk(key)
-        elif key in ("PageDown", "PageUp"):
+        elif key in ("Home", "End"):
+            self._walk_start = None
+            self._focus_button(end_of_row(self._hits, self._current, key))
+        elif key in ("PageDown", "PageUp") and any(hit.selectable for hit in self._hits):
             self._walk_start = None
             self._focus_button(
                 next_selectable(self._hits, self._current, 1 if key == "PageDown" else -1)
@@ -152,11 +212,16 @@ class HitButtons:
         self._focus_button(neighbour(self._hits, self._current, key, self._walk_start[1]))
 
 
+def _named(button: Any, name: str) -> Any:
+    button.setAttribute("data-pick", name)
+    return button
+
+
 def _write(button: Any, before: _Look, after: _Look) -> None:
     """Update only what has changed: each write to the page is slow."""
     if after.name != before.name:
         button.setAttribute("aria-label", after.name)
-    if after.is_pressed != before.is_pressed:
-        show_pressed(button, after.is_pressed)
+    if after.is_picked != before.is_picked:
+        mark_picked(button, after.is_picked)
     if after.style != before.style:
         button.style.cssText = after.style

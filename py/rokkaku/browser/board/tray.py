@@ -11,6 +11,7 @@ from rokkaku.browser.dom.elements import (
     make,
     make_button,
     make_drawing,
+    mark_picked,
     on,
     replace_children,
     show_pressed,
@@ -37,6 +38,7 @@ class TrayView:
         self._place = by_id("place")
         self._others = by_id("others")
         self.shown = Tray()
+        self._board = board
         self._hand_pointers = HandPointers(self._hand, board)
         on(self._actions, "click", self._press)
         on(self._hand, "click", self._press_in_hand)
@@ -50,6 +52,13 @@ class TrayView:
             button = group.querySelector(f'[data-pick="{pick.kind} {pick.value}"]')
             if button:
                 button.focus()
+
+    def focus_hand(self) -> bool:
+        """Focus the first piece in hand that can be picked. Return False if there is none."""
+        button = self._hand.querySelector("button:enabled")
+        if button:
+            button.focus()
+        return bool(button)
 
     def show_tray(self, tray: Tray) -> None:
         before, self.shown = self.shown, tray
@@ -77,7 +86,7 @@ class TrayView:
                 aria_label=piece.name,
                 data_pick=f"{piece.pick.kind} {piece.pick.value}",
             )
-            show_pressed(button, piece.selected)
+            mark_picked(button, piece.selected)
             buttons.append(button)
         replace_children(self._hand, buttons)
 
@@ -108,8 +117,16 @@ class TrayView:
         self._hand_pointers.cancel()
 
     def _press_in_hand(self, event: Any) -> None:
-        if not self._hand_pointers.has_caused(event):
-            self._press(event)
+        if self._hand_pointers.has_caused(event):
+            return
+        self._press(event)
+        is_key = not event.detail  # or a screen reader's click
+        if (
+            is_key
+            and any(piece.selected for piece in self.shown.hand)
+            and self._board.can_be_picked
+        ):
+            self._board.focus_next()
 
     def _press(self, event: Any) -> None:
         button = event.target.closest("[data-pick]")

@@ -58,6 +58,14 @@ def show_pressed(button: Node, is_pressed: bool) -> None:
     button.setAttribute("aria-pressed", "true" if is_pressed else "false")
 
 
+def mark_picked(button: Node, is_picked: bool) -> None:
+    """Mark what is picked on the board or in hand; its name says so, not its state.
+
+    Of a toggle button, some screen readers speak nothing but the state.
+    """
+    button.toggleAttribute("data-picked", is_picked)
+
+
 def as_object(value: object) -> Any:
     return to_js(value, dict_converter=Object.fromEntries)
 

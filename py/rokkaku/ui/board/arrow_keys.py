@@ -13,6 +13,9 @@ ARROWS = {
 }
 """Unit steps on the screen; y points down."""
 
+TURNS = {"ArrowLeft": "q", "ArrowRight": "e", "ArrowUp": "f", "ArrowDown": "f"}
+"""Keys that turn or flip a piece with Shift, for readers that keep the letters for themselves."""
+
 _SIDEWAYS_COST = 1.5
 """Cost of a unit sideways, if one ahead costs 1; keeps the focus in its row or column."""
 
@@ -50,6 +53,12 @@ def neighbour(hits: Sequence[Hit], start: int, key: str, goal: Point | None = No
         return (at.x - origin.x) * step.x + (at.y - origin.y) * step.y > 0.1
 
     return min(filter(is_ahead, range(len(hits))), key=cost, default=start)
+
+
+def end_of_row(hits: Sequence[Hit], start: int, key: str) -> int:
+    """Return the index of the first hit of a row with the key Home, and of the last with End."""
+    row = [index for index, hit in enumerate(hits) if abs(hit.at.y - hits[start].at.y) < 0.1]
+    return (min if key == "Home" else max)(row, key=lambda index: hits[index].at.x)
 
 
 def next_selectable(hits: Sequence[Hit], start: int, step: int) -> int:
