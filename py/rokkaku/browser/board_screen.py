@@ -8,10 +8,12 @@ from js import document
 
 from rokkaku.browser.board.interludes import Captioned, InterludePlayer
 from rokkaku.browser.board.tray import show_perspective
+from rokkaku.browser.dom.announce import say
 from rokkaku.browser.screen import Screen, Shell
 from rokkaku.core.registry import has_part
 from rokkaku.ui.board.game_view import FROM_ABOVE, Perspective, view_of
 from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.board.pointing.spoken_picks import Pickable, pick_texts
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.routes import Route
 
@@ -21,11 +23,22 @@ Actions = dict[str, Callable[[], object]]
 """The actions of buttons, by their `data-action`."""
 
 
+def focus_choice(shell: Shell) -> None:
+    """Focus a place where something can be picked, on the board or else in the hand."""
+    if shell.board.can_be_picked:
+        shell.board.focus_next()
+    elif not shell.tray.focus_hand():
+        shell.board.focus()
+
+
 class BoardSession(Protocol):
     """An immutable state to show on the board, with something selected or nothing."""
 
     @property
     def game_id(self) -> str: ...
+
+    @property
+    def pickable(self) -> Pickable: ...
 
     def pick(self, pick: Pick) -> Self: ...
 
@@ -50,6 +63,7 @@ class BoardScreen(Screen, Generic[S]):
         self._state: S | None = None
         """None until the first place is shown."""
         self._perspective = FROM_ABOVE
+        self._shown_scene: Scene | None = None
         self._actions: Actions = {
             "flip": lambda: self._look(self._perspective.flip()),
             "side-view": lambda: self._look(self._perspective.tilt()),
@@ -68,7 +82,7 @@ class BoardScreen(Screen, Generic[S]):
         """React to the tab being hidden or shown; subclasses override this if they need to."""
 
     def focus(self) -> None:
-        self._shell.board.focus()
+        focus_choice(self._shell)
 
     # Input
 
@@ -78,7 +92,13 @@ class BoardScreen(Screen, Generic[S]):
 
     def pick(self, pick: Pick | None) -> None:
         """Pick something; None (nothing under the pointer) clears the selection."""
+        state, scene = self._state, self._shown_scene
         self._change(lambda state: state.pick(pick) if pick else state.let_go())
+        if self._shell.board.has_focus:
+            self._shell.board.aim_again()
+        if state and scene and self._state and self._shown_scene:
+            before, after = (state.pickable, scene), (self._state.pickable, self._shown_scene)
+            say(*pick_texts(state.game_id, before, after, pick, self._shell.texts))
 
     def aim(self, pick: Pick | None, is_hovered: bool = False) -> None:
         """Preview the pick that is pointed at or focused."""
@@ -101,6 +121,8 @@ class BoardScreen(Screen, Generic[S]):
         """Run the action of a key, one of the screen's or one of the scene's."""
         if key in self._keys:
             self.act(self._keys[key])
+        elif key == "PageDown" and self._shell.board.has_focus:  # nothing can be picked there
+            self._shell.tray.focus_hand()
         elif self._state:
             for action in self._scene(self._state).tray.actions:
                 if action.key == key:
@@ -150,7 +172,7 @@ class BoardScreen(Screen, Generic[S]):
 
     def _show_board(self, state: S) -> Scene:
         """Show the scene on the board, and its picks beside the board."""
-        scene = self._scene(state)
+        self._shown_scene = scene = self._scene(state)
         self._shell.tray.show_tray(scene.tray)
         self._shell.tray.show_placement(scene.is_holding, state.placement is not None)
         show_perspective(scene, self._perspective)

@@ -36,13 +36,13 @@ def test_cells_moves_and_the_result_are_spoken(page: Page) -> None:
     game.move("a5-b5")
     step = "Move a piece one step, along its ring or inwards."
     moved = "White guard, a5 to b5"
-    assert game.live() == f"{moved} Black to move · {step}"
+    assert game.live() == f"{moved}. Black to move. {step}"
     assert "last move" in game.name("b5")
     assert "can be picked" in game.name("k2")
     page.locator("#undo").click()
-    assert game.live() == f"Move taken back. White to move · {step}"
+    assert game.live() == f"Move taken back. White to move. {step}"
     page.locator("#redo").click()
-    assert game.live() == f"Move redone. Black to move · {step}"
+    assert game.live() == f"Move redone. Black to move. {step}"
     page.locator("#flip").click()
     assert game.live() == "Board flipped."
 
@@ -56,8 +56,10 @@ def test_cells_moves_and_the_result_are_spoken(page: Page) -> None:
     expect(page.locator("#resign")).to_be_focused()
     page.keyboard.press("Enter")
     dialog.get_by_role("button", name="Resign").click()
-    expect(page.get_by_role("heading", name="White wins")).to_be_focused()
-    assert game.live() == "White wins · By resignation."
+    result = page.get_by_role("heading", name="White wins")
+    expect(result).to_be_focused()
+    expect(result).to_have_accessible_description("By resignation.")
+    assert game.live() == ""
 
 
 @pytest.mark.started
@@ -103,15 +105,15 @@ def test_traps_and_forced_relocations_are_spoken(variant: str, page: Page) -> No
     game = show_table(page, running)
     game.move("e5-f5")
     told = {
-        "classic": "Black to move · A guard is trapped: put it back on the outermost ring.",
-        "bloody": "White to move · You trapped a piece: choose where it goes.",
+        "classic": "Black to move. A guard is trapped: put it back on the outermost ring.",
+        "bloody": "White to move. You trapped a piece: choose where it goes.",
     }[variant]
-    assert game.live() == f"White guard, e5 to f5 {told}"
+    assert game.live() == f"White guard, e5 to f5. {told}"
     name = game.name("f4")
     assert name.startswith("f4, black guard, trapped, to be put back now")
     target = {"classic": "k5", "bloody": "g3"}[variant]
     assert "possible" in game.name(target)
     game.move(f"f4*{target}")
     who = {"classic": "Black", "bloody": "White"}[variant]
-    assert game.live().startswith(f"{who}: black guard put back from f4 to {target} ")
+    assert game.live().startswith(f"{who}: black guard put back from f4 to {target}. ")
     assert "trapped" not in game.name(target)

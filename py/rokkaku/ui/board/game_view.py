@@ -210,6 +210,10 @@ class GameView(ABC, Generic[StateType, Move]):
         """Return a sentence on what the seat to move must do after the picks so far."""
         return translate("board.prompt")
 
+    def why_not(self, state: StateType, prefix: Prefix, pick: Pick, translate: Translate) -> str:
+        """Return why a pick is impossible after others; '' if the scene's refusal says it all."""
+        return ""
+
     def describe(self, state: StateType, text: str, translate: Translate) -> str:
         """Return a sentence about a move made in `state`; its `text` is redacted."""
         side = translate(f"{self.SAMPLE.game}.seat.{state.actor}")

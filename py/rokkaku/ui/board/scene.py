@@ -155,6 +155,8 @@ class Tray(NamedTuple):
     """At most one per seat, and any number for the table."""
     refusal: str = ""
     """The reason why the aim cannot be picked; '' if it can."""
+    held: str = ""
+    """The way a picked piece is turned and where it is aimed, for screen readers."""
 
 
 class Bounds(NamedTuple):

@@ -5,6 +5,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 
 from rokkaku.core.challenge import Position
 from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.board.pointing.spoken_picks import Pickable
 
 
 class ChallengeSelection(Protocol[Position]):
@@ -83,6 +84,10 @@ class ChallengeSession(Generic[Position, Selection]):
         """Return the session with another aim; itself if nothing changes."""
         selection = self.selection.aim_at(pick, is_hovered)
         return self if selection == self.selection else replace(self, selection=selection)
+
+    @property
+    def pickable(self) -> Pickable:
+        return Pickable(len(self.past), self.selection)
 
     def let_go(self) -> Self:
         return self.with_position(self.position)

@@ -9,6 +9,7 @@ from rokkaku.core.state import Json
 from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import FROM_ABOVE, Interlude, Perspective, view_of
 from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.board.pointing.spoken_picks import Pickable
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.play.answer import MOVE, Answer, Move
 from rokkaku.ui.play.session import PlaySession
@@ -129,6 +130,10 @@ class Attempt(Generic[T]):
         """Return the attempt with another aim; itself if nothing changes."""
         session = self.session.aim_at(pick, is_hovered) if self.can_decide else self.session
         return self if session is self.session else replace(self, session=session, path=())
+
+    @property
+    def pickable(self) -> Pickable:
+        return self.session.pickable._replace(position=self.latest.table)
 
     def let_go(self) -> Self:
         return replace(self, session=self.session.let_go(), path=()) if self.can_decide else self

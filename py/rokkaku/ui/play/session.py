@@ -21,6 +21,7 @@ from rokkaku.ui.board.game_view import (
 )
 from rokkaku.ui.board.hint import Hint, with_hint_marks
 from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.board.pointing.spoken_picks import Pickable
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.board.selection import NO_SELECTION, Selection, selection_of
 from rokkaku.ui.setup.clock import Clock, new_clock
@@ -303,6 +304,11 @@ class PlaySession:
         """Return the session with a pick aimed at, or the same object if that shows nothing new."""
         selection = self.selection.aim_at(pick, is_hovered)
         return self if selection is self.selection else replace(self, selection=selection)
+
+    @property
+    def pickable(self) -> Pickable:
+        state = self.table.state.view(self.viewer) if self.can_decide else None
+        return Pickable(self.table, self.selection, state, self.selection.prefix)
 
     def let_go(self) -> Self:
         """Return the session with nothing picked but what is forced."""

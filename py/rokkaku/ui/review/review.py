@@ -13,6 +13,7 @@ from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import FROM_ABOVE, Perspective, ViewOptions, view_of
 from rokkaku.ui.board.hint import Hint, with_hint_marks
 from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.board.pointing.spoken_picks import Pickable
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.board.selection import NO_SELECTION, Selection, selection_of
 from rokkaku.ui.review.evaluation import (
@@ -153,6 +154,10 @@ class Review:
         """Return the review with a pick aimed at, or the same object if that shows nothing new."""
         selection = self.selection.aim_at(pick, is_hovered)
         return self if selection is self.selection else replace(self, selection=selection)
+
+    @property
+    def pickable(self) -> Pickable:
+        return Pickable(self.state, self.selection, self.state, self.selection.prefix)
 
     def toggle_advice(self) -> Self:
         return replace(self, is_best_shown=not self.is_best_shown, is_untouched=False)

@@ -13,6 +13,7 @@ from rokkaku.games.agon.rules.position import Position
 from rokkaku.games.agon.view import glyphs
 from rokkaku.games.agon.view.frame import BOUNDS, FRAME, UPRIGHT, frame_labels
 from rokkaku.games.agon.view.highlights import Highlights, highlights_of, is_trapping, won_cells
+from rokkaku.games.agon.view.illegal import reason_key
 from rokkaku.games.agon.view.progress import progress, removed_guards
 from rokkaku.hexgrid import Layout, Point, hex_to_pixel
 from rokkaku.i18n import Translate
@@ -85,6 +86,10 @@ class AgonView(GameView[AgonState, Move]):
         if state.legal_moves()[0].kind == PASS:
             return translate("agon.prompt.pass")
         return translate("agon.prompt.step")
+
+    def why_not(self, state: AgonState, prefix: Prefix, pick: Pick, translate: Translate) -> str:
+        key = reason_key(state, prefix, pick)
+        return translate(key) if key else self.prompt(state, translate, prefix)
 
     def describe(self, state: AgonState, text: str, translate: Translate) -> str:
         """Name the seat unless the name of the piece does."""

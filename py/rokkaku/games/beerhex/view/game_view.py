@@ -20,6 +20,7 @@ from rokkaku.games.beerhex.rules.notation import (
 from rokkaku.games.beerhex.view import drawing, glyphs
 from rokkaku.games.beerhex.view import highlights as marks
 from rokkaku.games.beerhex.view.highlights import Highlights
+from rokkaku.games.beerhex.view.illegal import reason_key
 from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import GameView, Interlude, PanelLayout, ViewOptions
 from rokkaku.ui.board.picks import Pick, Prefix
@@ -151,6 +152,10 @@ class BeerHexView(GameView[BeerHexState, Move]):
         if state.position.filling:
             return translate("beerhex.prompt.fill")
         return translate("beerhex.prompt.turn")
+
+    def why_not(self, state: BeerHexState, prefix: Prefix, pick: Pick, translate: Translate) -> str:
+        key = reason_key(state, prefix, pick)
+        return translate(key) if key else ""
 
     def reason(self, state: BeerHexState, outcome: Outcome, translate: Translate) -> str:
         """Return why a game has ended; on a full board, with the side that is connected."""

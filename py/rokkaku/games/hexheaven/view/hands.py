@@ -188,17 +188,20 @@ def tile_name(tile: int, rotation: int, translate: Translate) -> str:
     """Return the name of a tile and the directions of its half gems."""
     if tile == UNKNOWN:
         return kind_name(tile, translate)
+    words = (kind_name(tile, translate), edge_words(tile, rotation, translate))
+    return translate("board.separator").join(words)
+
+
+def edge_words(tile: int, rotation: int, translate: Translate) -> str:
     edges, separator = EDGES[tile][rotation], translate("board.separator")
     directions = [
-        translate(f"hexheaven.direction.{name}")
+        translate(f"board.direction.{name}")
         for direction, name in enumerate(_DIRECTIONS)
         if edges >> direction & 1
     ]
-    if directions:
-        gems = translate("hexheaven.edges", directions=separator.join(directions))
-    else:
-        gems = translate("hexheaven.edges.none")
-    return separator.join((kind_name(tile, translate), gems))
+    if not directions:
+        return translate("hexheaven.edges.none")
+    return translate("hexheaven.edges", directions=separator.join(directions))
 
 
 def _name(is_reserve: bool, tile: int, rotation: int, translate: Translate) -> str:

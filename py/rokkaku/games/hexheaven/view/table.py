@@ -44,6 +44,7 @@ def table(state: HexHeavenState, options: ViewOptions) -> Scene:
             others=hands.others(state, options.translate, own_seat),
             tallies=hands.tallies(state, options.translate),
             refusal=options.translate(reason.key, **reason.values) if reason else "",
+            held=_held_words(state, options, selected, None if reason else aimed_tile),
         ),
         news=tuple(map(place_of, changed)),
         is_unbounded=True,
@@ -81,12 +82,7 @@ def _targets(
     """Mark the cells, except the one aimed at, where the selected tile fits in some rotation."""
     items: list[Item] = []
     target_cells = {cell_of(pick) for pick in options.tree.choices(options.prefix)}
-    all_cells = set[Hex]()
-    for rotation in options.tree.choices(options.prefix[:1]):
-        all_cells |= {
-            cell_of(pick) for pick in options.tree.choices((*options.prefix[:1], rotation))
-        }
-    for cell in sorted(all_cells):
+    for cell in sorted(map(cell_of, _picks_in_any_rotation(options))):
         if aimed_tile and aimed_tile.cell == cell:
             continue
         effect = _scoring_effect(state, selected._replace(cell=cell))
@@ -95,6 +91,25 @@ def _targets(
         else:
             items += drawing.rotated_target(cell, effect)
     return tuple(items)
+
+
+def _picks_in_any_rotation(options: ViewOptions) -> set[Pick]:
+    """Return the places where the selected tile fits as it lies, or turned."""
+    tile, picks = options.prefix[:1], set[Pick]()
+    return picks.union(
+        *(options.tree.choices((*tile, turn)) for turn in options.tree.choices(tile))
+    )
+
+
+def _held_words(
+    state: HexHeavenState, options: ViewOptions, selected: Move | None, aimed_tile: Move | None
+) -> str:
+    """Return the directions of the selected tile's half gems, and its points where it is aimed."""
+    if not selected:
+        return ""
+    effects = effect_words(state, aimed_tile, options.translate) if aimed_tile else ()
+    words = (hands.edge_words(selected.tile, selected.rotation, options.translate), *effects)
+    return " · ".join(words)
 
 
 def _ghost(
@@ -130,13 +145,15 @@ def _hits(
     state: HexHeavenState, options: ViewOptions, selected: Move | None, changed: tuple[Hex, ...]
 ) -> tuple[Hit, ...]:
     targets = options.tree.choices(options.prefix) if selected else frozenset()
+    turned_targets = _picks_in_any_rotation(options) if selected else frozenset()
     missed_move, hits = last_tile(state), []
     for cell in drawing.around(state.board.laid.keys()):
         pick = cell_pick(cell)
         words = [hands.cell_name(state, cell, options.translate)]
-        if selected and pick in targets:
+        if selected and pick in turned_targets:
             words += effect_words(state, selected._replace(cell=cell), options.translate)
-            words.append(options.translate("board.target"))
+            key = "board.target" if pick in targets else "hexheaven.turned"
+            words.append(options.translate(key))
         if cell in changed:
             words.append(options.translate("board.last"))
         if missed_move and cell == missed_move.cell:

@@ -16,6 +16,7 @@ from rokkaku.games.seven.rules.notation import parse_move
 from rokkaku.games.seven.rules.tiles import ORIENTATIONS
 from rokkaku.games.seven.view import drawing, glyphs
 from rokkaku.games.seven.view.drawing import place_of
+from rokkaku.games.seven.view.spoken import held_words
 from rokkaku.hexgrid import Hex, Point
 from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import FROM_ABOVE, Perspective
@@ -80,6 +81,7 @@ class SevenChallengeView(ChallengeView[Challenge, Selection]):
                 actions=_actions(selection.held, translate),
                 hand=_hand(selection, translate),
                 refusal=translate(reason.key, **reason.values) if reason else "",
+                held=held_words(selection.held.shape, translate) if selection.held else "",
             ),
             is_unbounded=True,
             levels=levels,

@@ -13,6 +13,7 @@ from rokkaku.games.seven.view import drawing, glyphs
 from rokkaku.games.seven.view.drawing import place_of
 from rokkaku.games.seven.view.levels import tallies
 from rokkaku.games.seven.view.orientation import cells_at, flipped, grip, turned_left, turned_right
+from rokkaku.games.seven.view.spoken import held_words
 from rokkaku.games.seven.view.victory import (
     compared_levels,
     decision_of,
@@ -94,6 +95,7 @@ class SevenView(GameView[SevenState, Move]):
                 hand=_hand(state, options),
                 tallies=tallies(state, options.translate),
                 refusal=refusal,
+                held=_held_words(state, options, held_shape, None if refusal else aimed_cells),
             ),
             news=tuple(
                 place_of(cell, tile.level, oblique)
@@ -189,6 +191,13 @@ def _held_shape(prefix: Prefix) -> Cells | None:
     return ORIENTATIONS[prefix[0].value][int(prefix[1].value)]
 
 
+def _held_words(
+    state: SevenState, options: ViewOptions, shape: Cells | None, cells: Cells | None
+) -> str:
+    level = state.tower.level_under(cells) + 1 if cells else 0
+    return held_words(shape, options.translate, level) if shape else ""
+
+
 def _refusal(state: SevenState, options: ViewOptions, ghost: Cells) -> str:
     reason = why_not(state, Move(options.prefix[0].value, tuple(sorted(ghost))))
     return options.translate(reason.key, **reason.values) if reason else ""
@@ -259,12 +268,17 @@ def _ghost(
 
 def _hits(state: SevenState, options: ViewOptions, targets: frozenset[Pick]) -> tuple[Hit, ...]:
     highest, new_tiles = tops(state), _new_tiles(state, options)
+    shape = _held_shape(options.prefix)
+    levels: dict[Pick, int] = {}
+    if shape:
+        for pick in targets:
+            levels[pick] = state.tower.level_under(cells_at(shape, cell_of(pick))) + 1
     return tuple(
         Hit(
             cell_pick(cell),
             _on_top(cell, highest, options.perspective.is_oblique),
             1.0,
-            _cell_name(cell, highest.get(cell), options, targets, new_tiles),
+            _cell_name(cell, highest.get(cell), options, levels.get(cell_pick(cell)), new_tiles),
             cell_pick(cell) in targets,
             cell_pick(cell) == options.aim,
         )
@@ -276,15 +290,16 @@ def _cell_name(
     cell: Hex,
     top: Placement | None,
     options: ViewOptions,
-    targets: frozenset[Pick],
+    level: int | None,
     new_tiles: tuple[Placement, ...],
 ) -> str:
+    """Return what is on a cell, and the level of the held tile if it can be placed there."""
     translate = options.translate
     parts = [drawing.cell_name(cell, top, translate)]
     if top in new_tiles:
         parts.append(translate("board.last"))
-    if cell_pick(cell) in targets:
-        parts.append(translate("seven.possible"))
+    if level:
+        parts.append(translate("seven.possible.level", level=level))
     return translate("board.separator").join(parts)
 
 
