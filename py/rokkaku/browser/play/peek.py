@@ -10,23 +10,21 @@ _CLICK_DELAY = 300
 
 
 class PeekButton:
-    """Peeks while it is held down; a click without a press, as by screen readers, toggles."""
+    """Peeks while a pointer holds it down; keys and screen readers toggle it."""
 
     def __init__(self, on_peek: Callable[[bool], None]) -> None:
         self._on_peek = on_peek
         self._is_held = False
         self._release_time = 0.0
         self._button = button = by_id("peek")
-        for event in ("pointerdown", "keydown"):
-            on(button, event, self._hold)
-        for event in ("pointerup", "pointercancel", "pointerleave", "keyup", "blur"):
+        on(button, "pointerdown", self._hold)
+        for event in ("pointerup", "pointercancel", "pointerleave", "blur"):
             on(button, event, self._release)
         on(button, "click", self._click)
 
     def _hold(self, event: Any) -> None:
-        if event.type == "pointerdown" or str(event.key) in ("Enter", " "):
-            self._is_held = True
-            self._on_peek(True)
+        self._is_held = True
+        self._on_peek(True)
 
     def _release(self, event: Any) -> None:
         if self._is_held:
@@ -35,7 +33,7 @@ class PeekButton:
             self._on_peek(False)
 
     def _click(self, event: Any) -> None:
-        """Toggle on a click without a press, as screen readers send it."""
+        """Toggle on a click without a press, as keys and screen readers send it."""
         was_just_released = event.timeStamp - self._release_time < _CLICK_DELAY
         if not (event.detail or self._is_held or was_just_released):
             self._on_peek(str(self._button.getAttribute("aria-pressed")) != "true")
