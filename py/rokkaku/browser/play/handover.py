@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from rokkaku.browser.board_screen import focus_choice
 from rokkaku.browser.dom.elements import by_id, on
 from rokkaku.browser.play.part import Change
 from rokkaku.browser.screen import Shell
@@ -33,6 +34,8 @@ class HandoverCover:
         translate, was_shown = self._shell.texts, self.is_shown
         is_shown = session.is_pause_covered or session.handover is not None
         self._element.hidden = not is_shown
+        for part in ("hits", "edge"):  # nothing behind the cover can be reached
+            by_id(part).inert = is_shown
         self._element.classList.toggle("pause-cover", session.is_pause_covered)
         if session.is_pause_covered:
             self._write(translate("pause.title"), translate("pause.text"), translate("play.resume"))
@@ -64,4 +67,4 @@ class HandoverCover:
                     session.toggle_pause() if session.is_pause_covered else session.take_device()
                 )
             )
-            self._shell.board.focus()
+            focus_choice(self._shell)
