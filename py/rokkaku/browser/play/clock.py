@@ -63,13 +63,19 @@ class ClockView(Part):
             seat = int(data(element, "seat") or 0)
             remaining = clock.remaining(seat, now())
             period = translate("clock.period") if clock.in_period(seat, now()) else ""
-            element.textContent = " ".join(filter(None, (period, format_time(remaining))))
+            time = format_time(remaining)
+            text = " ".join(filter(None, (period, time)))
+            if element.firstChild.textContent != text:
+                element.firstChild.textContent = text
             is_running = clock.since is not None and clock.seat == seat
             element.classList.toggle("running", is_running)
             element.classList.toggle("low", remaining <= WARNING)
             side = seat_name(session, seat, translate)
-            label = translate("clock.left", side=side, time=format_time(remaining))
-            element.setAttribute("aria-label", label)
+            # Screen readers learn of whole seconds; each change takes them time.
+            seconds = format_time(-(-remaining // 1000) * 1000).removesuffix(".0")
+            label = translate("clock.left", side=side, time=seconds)
+            if element.getAttribute("aria-label") != label:
+                element.setAttribute("aria-label", label)
 
     def _warn_once(self, key: str, session: PlaySession, seat: int) -> None:
         """Warn once a turn that time is low or up."""

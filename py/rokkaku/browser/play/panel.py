@@ -68,7 +68,8 @@ class Panel(Part):
             clock, wins = [], match.wins[seat] if match.is_match else None
             is_named = bool(session.setup.name(seat))
             if session.clock and player is None:
-                clock.append(make("time", class_="clock", role="timer", data_seat=seat))
+                time = make("span", aria_hidden="true")
+                clock.append(make("time", time, class_="clock", role="timer", data_seat=seat))
             line = make(
                 "div",
                 *_portrait(player),
