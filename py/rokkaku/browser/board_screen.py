@@ -14,10 +14,11 @@ from rokkaku.core.registry import has_part
 from rokkaku.ui.board.game_view import FROM_ABOVE, Perspective, view_of
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.pointing.spoken_picks import Pickable, pick_texts
-from rokkaku.ui.board.scene import Scene
+from rokkaku.ui.board.scene import Action, Scene
 from rokkaku.ui.routes import Route
 
 _ZOOM = 1.25
+_OTHER_WAY = {"e": "q", "q": "e"}
 
 Actions = dict[str, Callable[[], object]]
 """The actions of buttons, by their `data-action`."""
@@ -124,10 +125,13 @@ class BoardScreen(Screen, Generic[S]):
         elif key == "PageDown" and self._shell.board.has_focus:  # nothing can be picked there
             self._shell.tray.focus_hand()
         elif self._state:
-            for action in self._scene(self._state).tray.actions:
-                if action.key == key:
-                    self.pick(action.pick)
-                    self._shell.board.aim_again()
+            actions: dict[str | None, Action] = {
+                action.key: action for action in self._scene(self._state).tray.actions
+            }
+            # A tile with two orientations has one button for both ways.
+            if action := actions.get(key) or actions.get(_OTHER_WAY.get(key)):
+                self.pick(action.pick)
+                self._shell.board.aim_again()
 
     def show_levels(self, top_level: int) -> None:
         self._look(self._perspective._replace(top_level=top_level))

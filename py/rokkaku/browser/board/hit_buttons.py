@@ -87,13 +87,13 @@ class HitButtons:
         """Focus the button of `pick`, or the one focused last."""
         indices = (index for index, hit in enumerate(self._hits) if hit.pick == pick)
         if self._buttons:
-            self._focus_button(next(indices, self._current))
+            self._focus_anew(next(indices, self._current))
 
     def focus_next(self) -> None:
         """Focus a place that can be picked: the one focused last, or the next from there."""
         if self._buttons:
             self._walk_start = None
-            self._focus_button(next_selectable(self._hits, self._current - 1, 1))
+            self._focus_anew(next_selectable(self._hits, self._current - 1, 1))
 
     def _make(self, hits: tuple[Hit, ...]) -> None:
         before = {
@@ -144,6 +144,13 @@ class HitButtons:
             self._is_restoring_focus = True
             self._buttons[self._current].focus()
             self._is_restoring_focus = False
+
+    def _focus_anew(self, index: int) -> None:
+        """Focus a new button: readers may have yet to learn what the old one is called now."""
+        old_button = self._buttons[index]
+        self._buttons[index] = old_button.cloneNode()
+        old_button.replaceWith(self._buttons[index])
+        self._focus_button(index)
 
     def _focus_button(self, index: int) -> None:
         self._make_current(index)

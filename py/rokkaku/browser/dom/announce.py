@@ -2,7 +2,8 @@
 
 import asyncio
 
-from js import document
+from js import document, queueMicrotask
+from pyodide.ffi import create_once_callable
 
 from rokkaku.browser.dom.elements import Node, by_id, make
 from rokkaku.i18n import sentences
@@ -22,7 +23,7 @@ def say(*texts: str) -> None:
     if not any(texts):
         return
     if not _texts_of_task:
-        asyncio.get_event_loop().call_soon(_texts_of_task.clear)
+        queueMicrotask(create_once_callable(_texts_of_task.clear))
     _texts_of_task.extend(filter(None, texts))
     text = sentences(_texts_of_task, str(document.documentElement.lang))
     _last_text = f"{text}{_SILENT}" if text == _last_text else text

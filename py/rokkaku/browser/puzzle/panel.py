@@ -113,7 +113,8 @@ class PuzzlePanel(TaskPanel):
 
     def set_heading(self, heading: str) -> None:
         """Show another heading, such as the time left."""
-        self._heading.textContent = heading
+        if self._heading.textContent != heading:
+            self._heading.textContent = heading
 
     def focus(self, name: str) -> None:
         self._buttons[name].focus()

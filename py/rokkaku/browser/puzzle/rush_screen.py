@@ -83,7 +83,7 @@ class RushScreen(PuzzleScreen):
         current = self._rush and self._rush.current
         if current:
             attempt = start_puzzle(read_line(current.game, current.entry.line))
-            self._mount(attempt, attempt.session.first_perspective)
+            self._open_task(attempt)
 
     def _advance(self, *, solved: bool) -> None:
         """Show the next puzzle, or end the rush."""

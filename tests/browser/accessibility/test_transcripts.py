@@ -1,0 +1,72 @@
+"""Whole scenes as they are heard, compared with transcripts that a person can read.
+
+After a change of what is spoken, write the transcripts anew, and read them:
+
+    WRITE=yes PYTHONPATH=py .venv/bin/python -m pytest tests/browser/accessibility/test_transcripts.py
+"""
+
+import os
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+from tests.browser.accessibility.plays import AT_REST, PLAYS, Scene
+from tests.browser.accessibility.reader import Reader
+from tests.browser.driver import open_page
+from tests.browser.screens import speak
+
+from tools.site.serve import SiteServer
+
+TRANSCRIPTS = Path(__file__).with_name("transcripts")
+_NAMES = {"Next": "Page Down", "Return": "Enter", "shift+Right": "Shift+Right"}
+_GO = """pick => document.activeElement.dataset?.pick === `cell ${pick}`"""
+
+
+@pytest.mark.parametrize("language", ["en", pytest.param("ja", marks=pytest.mark.long)])
+def test_scenes_sound_as_written(
+    language: str, reader: Reader, page: Page, site_server: SiteServer
+) -> None:
+    open_page(page, site_server.url)
+    speak(page, language)
+    for name, scenes in PLAYS.items():
+        text = "\n".join(heard(reader, scene) for scene in scenes)
+        file = TRANSCRIPTS / language / f"{name}.txt"
+        if os.environ.get("WRITE"):
+            file.write_text(text, "utf-8")
+        assert text == file.read_text("utf-8")
+
+
+def heard(reader: Reader, scene: Scene) -> str:
+    """Return a scene as text: a key on the left, what is heard after it on the right."""
+    reader.hear()
+    scene.show(reader.page)
+    lines = [scene.title, ""]
+    _add(lines, "", reader.hear(AT_REST))
+    keys = iter(scene.keys.split())
+    for key in keys:
+        if key == "to":
+            lines += _go(reader, next(keys))
+        elif key == "on":
+            reader.page.locator(next(keys)).locator("button, :scope").last.focus()
+            _add(lines, "Tab …", reader.hear())
+        else:
+            _add(lines, _NAMES.get(key, key), reader.press(key, AT_REST))
+    return "\n".join((*lines, ""))
+
+
+def _go(reader: Reader, place: str) -> list[str]:
+    """Press Page Down until the focus is on a place; only that is written down."""
+    count, texts, lines = 0, list[str](), list[str]()
+    while not reader.page.evaluate(_GO, place):
+        texts = reader.press("Next", AT_REST)[-1:]
+        count += 1
+        assert count < 60, f"Page Down doesn't lead to {place}, but to {texts}"
+    if count:
+        _add(lines, f"Page Down ×{count}" if count > 1 else "Page Down", texts)
+    return lines
+
+
+def _add(lines: list[str], key: str, texts: list[str]) -> None:
+    for text in texts or ["(silence)"]:
+        lines.append(f"{key:<14} {text}".rstrip())
+        key = ""
