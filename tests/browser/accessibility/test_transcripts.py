@@ -2,7 +2,7 @@
 
 After a change of what is spoken, write the transcripts anew, and read them:
 
-    WRITE=yes PYTHONPATH=py .venv/bin/python -m pytest tests/browser/accessibility/test_transcripts.py
+    WRITE=yes PYTHONPATH=py .venv/bin/python -m pytest -k sound_as_written tests/browser
 """
 
 import os
