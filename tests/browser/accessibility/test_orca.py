@@ -1,6 +1,7 @@
 """The board as Orca reads it; what it is told is compared in the transcripts."""
 
 import shutil
+
 import pytest
 from playwright.sync_api import Page
 from tests.browser.accessibility.desktop import Desktop
