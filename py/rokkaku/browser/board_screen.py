@@ -83,7 +83,8 @@ class BoardScreen(Screen, Generic[S]):
         """React to the tab being hidden or shown; subclasses override this if they need to."""
 
     def focus(self) -> None:
-        focus_choice(self._shell)
+        if self._state:  # else the board shows what was there before
+            focus_choice(self._shell)
 
     # Input
 

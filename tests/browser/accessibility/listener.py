@@ -12,6 +12,7 @@ _CHILD = "\N{OBJECT REPLACEMENT CHARACTER}"
 """Stands for a child in its parent's text."""
 _EVENTS = (
     "object:state-changed:focused",
+    "object:state-changed:pressed",
     "object:text-changed:insert",
     "object:property-change:accessible-name",
 )
@@ -34,7 +35,7 @@ def _description_of(event):
     source = event.source
     attributes = dict(pair.split(":", 1) for pair in source.getAttributes())
     return {
-        "event": event.type.split(":")[1],
+        "event": event.type.removeprefix("object:").removeprefix("state-changed:").split(":")[0],
         "is_on": bool(event.detail1),
         "role": source.getRoleName(),
         "name": source.name,

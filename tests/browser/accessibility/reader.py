@@ -79,8 +79,10 @@ class Reader:
     def _spoken(self, events: list[dict[str, Any]]) -> Iterator[str]:
         live = ""
         for event in events:
-            if event["event"] == "state-changed" and event["is_on"]:
+            if event["event"] == "focused" and event["is_on"]:
                 yield self._focused(event)
+            elif event["event"] == "pressed":
+                yield f"{event['name']}, {'pressed' if event['is_on'] else 'not pressed'}"
             elif event["event"] == "text-changed" and event["is_live"]:
                 if (text := event["text"].strip()) and text != live:
                     yield f"« {text} »"

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, Protocol
 
 from js import document
 
-from rokkaku.browser.dom.elements import data, make, mark_picked, on
+from rokkaku.browser.dom.elements import data, focus_anew, make, mark_picked, on
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.arrow_keys import ARROWS, end_of_row, neighbour, next_selectable
 from rokkaku.ui.board.camera import Camera, to_pixel
@@ -146,11 +146,8 @@ class HitButtons:
             self._is_restoring_focus = False
 
     def _focus_anew(self, index: int) -> None:
-        """Focus a new button: readers may have yet to learn what the old one is called now."""
-        old_button = self._buttons[index]
-        self._buttons[index] = old_button.cloneNode()
-        old_button.replaceWith(self._buttons[index])
-        self._focus_button(index)
+        self._make_current(index)
+        self._buttons[index] = focus_anew(self._buttons[index])
 
     def _focus_button(self, index: int) -> None:
         self._make_current(index)

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from js import document
+
 from rokkaku.browser.board.board import Board
 from rokkaku.browser.board.hand_pointers import HandPointers, pick_of
 from rokkaku.browser.board.hit_buttons import PickListener
@@ -132,6 +134,9 @@ class TrayView:
         button = event.target.closest("[data-pick]")
         if button:
             self.listener.pick(pick_of(button))
+            is_focus_lost = document.activeElement.tagName == "BODY"
+            if is_focus_lost and not event.detail:  # by a key, and the button has gone
+                self._board.focus()
 
 
 def _table_texts(tray: Tray) -> list[str]:

@@ -66,6 +66,17 @@ def mark_picked(button: Node, is_picked: bool) -> None:
     button.toggleAttribute("data-picked", is_picked)
 
 
+def focus_anew(button: Node) -> Node:
+    """Replace a button by a copy, focus that, and return it.
+
+    Screen readers may have yet to learn what a button is called now; a new one they hear rightly.
+    """
+    copy = button.cloneNode(True)
+    button.replaceWith(copy)
+    copy.focus()
+    return copy
+
+
 def as_object(value: object) -> Any:
     return to_js(value, dict_converter=Object.fromEntries)
 
