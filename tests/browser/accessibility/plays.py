@@ -12,8 +12,7 @@ from tests.tables import played_out, table_after
 from rokkaku.core.table import Table
 
 AT_REST = """() => !document.querySelector(".player.thinking")
-  && !document.getElementById("play").dataset.interlude
-  && !document.querySelector(".turning [aria-busy=true]")"""
+  && !document.getElementById("play").dataset.interlude"""
 """JavaScript: true once nobody is thinking, and nothing is shown on the way to a position."""
 
 _BEFORE_THE_LAST_TILE = (
@@ -99,8 +98,8 @@ PLAYS: Mapping[str, tuple[Scene, ...]] = {
         Scene(
             "A peek by keys, and an attack that is heard",
             _at(lambda: table_after("beerhex", *_BEFORE_AN_ATTACK.split("; "))),
-            "Return on #peek Return at d3 Return at c1 Return at d4 Return at e4 Return "
-            "on #actions>.primary Return",
+            "Return on #peek Return at d3 Return at c1 Return at d3 Return at d4 Return at e4 "
+            "Return on #actions>.primary Return",
         ),
         Scene(
             "The opponent’s move, which ends the game",
@@ -109,7 +108,7 @@ PLAYS: Mapping[str, tuple[Scene, ...]] = {
                     "beerhex", *_BEFORE_THE_LAST_CROWNS.split("; "), seats=(HUMAN, AI)
                 )
             ),
-            "Return Next Return",
+            "to d2 Return Next Return",
         ),
     ),
     "hexheaven": (

@@ -112,7 +112,10 @@ class TrayView:
             )
             for action in actions
         ]
+        has_key_focus = bool(self._actions.querySelector(":focus-visible"))
         replace_children(self._actions, [*buttons, self._place])
+        if has_key_focus and not self._actions.contains(document.activeElement):
+            self._board.focus()
 
     def let_go(self) -> None:
         """End the drag of a piece; it stays picked."""
@@ -134,9 +137,6 @@ class TrayView:
         button = event.target.closest("[data-pick]")
         if button:
             self.listener.pick(pick_of(button))
-            is_focus_lost = document.activeElement.tagName == "BODY"
-            if is_focus_lost and not event.detail:  # by a key, and the button has gone
-                self._board.focus()
 
 
 def _table_texts(tray: Tray) -> list[str]:

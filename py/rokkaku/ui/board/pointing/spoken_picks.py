@@ -87,16 +87,16 @@ def _with_mark(name: str, translate: Translate) -> str:
 def _continuations(before: Scene, after: Scene, translate: Translate) -> Iterator[str]:
     """Yield the places that can be picked now, or else the pieces in hand, and new buttons."""
     separator = translate("board.separator")
+    old_actions = {action.pick for action in before.tray.actions}
+    buttons = [action.name for action in after.tray.actions if action.pick not in old_actions]
     places = [hit.name.split(separator)[0] for hit in after.hits if hit.selectable]
     if 0 < len(places) <= _MAX_LISTED:
         yield translate("board.places", places=separator.join(places))
     elif places:
         yield translate("board.placeCount", number=len(places))
-    else:
+    elif not buttons:
         pieces = [piece for piece in after.tray.hand if piece.selectable and not piece.selected]
         yield separator.join(piece.name for piece in pieces)
-    old_actions = {action.pick for action in before.tray.actions}
-    buttons = [action.name for action in after.tray.actions if action.pick not in old_actions]
     if buttons:
         yield translate("board.buttons", buttons=separator.join(buttons))
 
