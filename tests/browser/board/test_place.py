@@ -119,7 +119,7 @@ def test_tasks_offer_the_same_button(page: Page, fragment: str) -> None:
         if page.locator("#place").is_enabled():
             break
     page.locator("#place").tap()
-    expect(page.locator("#hand [aria-pressed=true]")).to_have_count(0)
+    expect(page.locator("#hand [data-picked]")).to_have_count(0)
     visit(page, "#/")
 
 
