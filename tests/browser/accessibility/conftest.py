@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright
+from playwright.sync_api import Browser, Playwright
 from tests.browser.accessibility.desktop import Desktop
 from tests.browser.accessibility.reader import Reader
 from tests.browser.driver import CONTEXT, new_context
@@ -49,8 +49,3 @@ def reader(window: Browser, desktop: Desktop, _reader: Reader) -> Iterator[Reade
     desktop.click(*_MIDDLE)  # leaves the address bar
     yield _reader
     context.close()
-
-
-@pytest.fixture
-def page(reader: Reader) -> Page:
-    return reader.page

@@ -41,7 +41,7 @@ class Orca:
         desktop.start(
             *("speech-dispatcher", "--run-single", "--communication-method", "unix_socket"),
             *("--socket-path", str(socket), "--config-dir", str(settings)),
-            *("--log-dir", str(home), "--pid-file", str(home / "speechd.pid")),
+            *("--log-dir", str(home), "--pid-file", str(home / "speechd.pid"), "--timeout", "0"),
         )
         desktop.environment["SPEECHD_ADDRESS"] = f"unix_socket:{socket}"
         desktop.start("orca")

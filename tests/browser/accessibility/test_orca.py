@@ -3,7 +3,6 @@
 import shutil
 
 import pytest
-from playwright.sync_api import Page
 from tests.browser.accessibility.desktop import Desktop
 from tests.browser.accessibility.orca import Orca
 from tests.browser.accessibility.reader import Reader
@@ -23,8 +22,9 @@ def orca(desktop: Desktop) -> Orca:
 
 
 def test_arrow_keys_reach_the_board_and_each_cell_is_read(
-    orca: Orca, reader: Reader, page: Page, site_server: SiteServer
+    orca: Orca, reader: Reader, site_server: SiteServer
 ) -> None:
+    page = reader.page
     open_table(page, site_server.url, table())
     page.locator("#skip").focus()
     orca.hear("Skip to content")

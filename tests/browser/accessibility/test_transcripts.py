@@ -9,7 +9,6 @@ import os
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
 from tests.browser.accessibility.plays import AT_REST, PLAYS, Scene
 from tests.browser.accessibility.reader import Reader
 from tests.browser.driver import open_page
@@ -24,11 +23,9 @@ _GO = """pick => document.activeElement.dataset?.pick === `cell ${pick}`"""
 
 
 @pytest.mark.parametrize("language", ["en", pytest.param("ja", marks=pytest.mark.long)])
-def test_scenes_sound_as_written(
-    language: str, reader: Reader, page: Page, site_server: SiteServer
-) -> None:
-    open_page(page, site_server.url)
-    speak(page, language)
+def test_scenes_sound_as_written(language: str, reader: Reader, site_server: SiteServer) -> None:
+    open_page(reader.page, site_server.url)
+    speak(reader.page, language)
     for name, scenes in PLAYS.items():
         text = "\n".join(heard(reader, scene) for scene in scenes)
         file = TRANSCRIPTS / language / f"{name}.txt"
