@@ -12,6 +12,7 @@ from rokkaku.core.pack_file import pack_of
 from rokkaku.core.puzzle import games_with_puzzles
 from rokkaku.core.registry import games, get
 from rokkaku.core.state import seat_count
+from rokkaku.games.beerhex.rules.moves import ATTACKS
 from rokkaku.games.hexheaven.view.par import thresholds
 from rokkaku.i18n import LANGUAGES, Texts
 from rokkaku.ui.board.animation import PACES
@@ -64,6 +65,7 @@ def families() -> Iterator[str]:
     yield from (f"pace.{pace}" for pace in PACES)
     yield from (f"review.word.{word}" for word in (BEST, INACCURATE, MISTAKEN))
     yield from (f"hexheaven.rank.{rank}" for rank in range(len(thresholds()) + 1))
+    yield from (f"beerhex.why.{attack}" for attack in ATTACKS)
     yield from (f"match.length.{games}" for games in LENGTHS)
     yield from (f"match.length.{games}.short" for games in LENGTHS[1:])
     for setup in SETUPS:
