@@ -45,7 +45,8 @@ def heard(reader: Reader, scene: Scene) -> str:
         if key == "to":
             lines += _go(reader, next(keys))
         elif key == "on":
-            reader.page.locator(next(keys)).locator("button, :scope").last.focus()
+            places = reader.page.locator(next(keys)).locator("button, :scope")
+            places.filter(visible=True).last.focus()
             _add(lines, "Tab …", reader.hear())
         elif key == "at":
             reader.page.locator(f'#hits [data-pick="cell {next(keys)}"]').focus()
