@@ -26,10 +26,10 @@ LATE = begun("seven", 8, 2, seats=(HUMAN, AI))
 
 
 def possible(page: Page, word: str = "possible") -> list[str]:
-    """Return the cells where the taken tile can be placed; their names end with `word`."""
+    """Return the cells where the taken tile can be placed; their names have `word`."""
     found: list[str] = page.evaluate(
         """word => Array.from(document.querySelectorAll("#hits [data-pick]"))
-          .filter((button) => button.ariaLabel.endsWith(word))
+          .filter((button) => button.ariaLabel.includes(word))
           .map((button) => button.dataset.pick.slice("cell ".length))""",
         word,
     )
