@@ -64,3 +64,15 @@ def test_a_tile_is_turned_in_any_alphabet_but_not_by_an_input_method(page: Page)
             assert page.evaluate(shape) == turned
         page.evaluate(PRESS_KEY, [key, "KeyQ", {}])
         assert page.evaluate(shape) == before
+
+
+@pytest.mark.started
+def test_a_turn_does_not_aim_at_a_place_of_the_game_before(page: Page) -> None:
+    show_table(page, table()).hit("a5").focus()
+    show_table(page, table_after("seven"))
+    page.locator('#hand [data-pick="hand P"]').click()
+    picked = page.locator("#hand [data-picked] path").first
+    before = picked.get_attribute("d")
+    page.keyboard.press("e")
+    expect(picked).not_to_have_attribute("d", before or "")
+    expect(page.locator("#dialog")).to_be_hidden()

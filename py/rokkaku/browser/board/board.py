@@ -86,6 +86,7 @@ class Board:
     def clear(self) -> None:
         """Empty the board, so that the next scene is fitted and shown without animation."""
         self.let_go()
+        self._pointed = None  # the next scene may have no such place
         self._state = self._state.clear()
 
     def let_go(self) -> None:
