@@ -96,10 +96,10 @@ PLAYS: Mapping[str, tuple[Scene, ...]] = {
             "shift+Tab Tab Return Return Next Return Return at e5 Return Next Return Next Return",
         ),
         Scene(
-            "A peek by keys, and an attack that is heard",
+            "A peek by keys, and an attack",
             _at(lambda: table_after("beerhex", *_BEFORE_AN_ATTACK.split("; "))),
             "Return on #peek Return at d3 Return at c1 Return at d3 Return at d4 Return at e4 "
-            "Return on #actions>.primary Return",
+            "Return on #actions>.primary",
         ),
         Scene(
             "The opponent’s move, which ends the game",
@@ -116,9 +116,6 @@ PLAYS: Mapping[str, tuple[Scene, ...]] = {
             "The first handover, a beginning, a tile that is turned, and a handover",
             _at(lambda: table_after("hexheaven", seed=3, mode="casual")),
             "Return Return e Home Return to -1,1 Return Return",
-        ),
-        Scene(
-            "An ending", _at(lambda: _before_the_end_of_hexheaven()), "Return on #actions Return"
         ),
     ),
     "lesson": (
@@ -143,8 +140,3 @@ PLAYS: Mapping[str, tuple[Scene, ...]] = {
         ),
     ),
 }
-
-
-def _before_the_end_of_hexheaven() -> Table:
-    *moves, _ = played_out(table_after("hexheaven", mode="casual"), 0).record.moves
-    return table_after("hexheaven", *moves, mode="casual")
