@@ -19,7 +19,9 @@ def is_heir(own_prefix: str, cache_names: Collection[str], has_values: bool) -> 
 
     `own_prefix` begins the names of its own caches; `has_values`: it has stored something itself.
     """
-    kept = {name for name in cache_names if name.startswith(COPY) and not name.endswith(FIRST_VISIT)}
+    kept = {
+        name for name in cache_names if name.startswith(COPY) and not name.endswith(FIRST_VISIT)
+    }
     is_kept = any(name.startswith(own_prefix) for name in kept)
     has_others = any(not name.startswith(own_prefix) for name in kept)
     return not has_others or (is_kept and not has_values)
