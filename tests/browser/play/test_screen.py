@@ -14,11 +14,13 @@ from tests.browser.driver import (
     start,
     tab_to,
     table,
+    visit,
     wait_for_rest,
     words,
 )
 from tests.browser.interference import fix_chance
 from tests.browser.moves import cells_of, good_move
+from tests.tables import table_after
 
 LATE = "w Qe4 Ge5 Gf3 Gf7 Gg6 qk6 gf4 gk1"
 """White traps a guard first, and then wins soon."""
@@ -235,3 +237,11 @@ def test_the_trapper_puts_the_queen_back(page: Page) -> None:
     assert moves[0] == "c3*f11"
     game.click("k6", "j6")  # it is Black's turn now
     assert len(game.wait_for_moves(3)) == 3
+
+
+@pytest.mark.started
+def test_a_cover_locks_no_other_screen(page: Page) -> None:
+    show_table(page, table_after("beerhex"))
+    expect(page.locator("#handover")).to_be_visible()
+    visit(page, "#/hexheaven/learn/1")
+    page.locator("#zoom-in").click()

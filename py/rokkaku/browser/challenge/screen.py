@@ -187,6 +187,7 @@ class ChallengeScreen(BoardScreen[AnyChallengeSession]):
             self._change(lambda session: apply_solution(session, solution.position))
         self.render()
         if self._state and self._state.selection.aim:
+            say(self._shell.tray.shown.held, self._prompt(self._state))
             self._shell.board.focus(self._state.selection.aim)
 
     def _handle_failure(self, error: Exception) -> None:

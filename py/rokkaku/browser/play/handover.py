@@ -34,8 +34,7 @@ class HandoverCover:
         translate, was_shown = self._shell.texts, self.is_shown
         is_shown = session.is_pause_covered or session.handover is not None
         self._element.hidden = not is_shown
-        for part in ("hits", "edge"):  # nothing behind the cover can be reached
-            by_id(part).inert = is_shown
+        _lock(is_shown)
         self._element.classList.toggle("pause-cover", session.is_pause_covered)
         if session.is_pause_covered:
             self._write(translate("pause.title"), translate("pause.text"), translate("play.resume"))
@@ -46,6 +45,10 @@ class HandoverCover:
         if is_shown and not was_shown:
             self._was_pressed = False
             self.focus()
+
+    def leave(self) -> None:
+        """Unlock the board, which other screens show, too."""
+        _lock(False)
 
     def _write(self, title: str, text: str, button: str) -> None:
         by_id("handover-title").textContent = title
@@ -68,3 +71,9 @@ class HandoverCover:
                 )
             )
             focus_choice(self._shell)
+
+
+def _lock(is_locked: bool) -> None:
+    """Keep keys and readers from what lies behind the cover, or let them reach it again."""
+    for part in ("hits", "edge"):
+        by_id(part).inert = is_locked

@@ -137,6 +137,7 @@ class PlayScreen(InterludeScreen[PlaySession]):
     def deactivate(self) -> None:
         """Stop the AI, hide what others may not see, and drop a game that nobody has begun."""
         self._put_away()
+        self._handover.leave()
         is_outdated = self._tab_guard.is_outdated
         self._tab_guard.close()
         if is_outdated:
