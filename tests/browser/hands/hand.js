@@ -95,7 +95,8 @@ globalThis.hands = (() => {
   };
 
   // Another tab: a frame has the same storage, and what it writes is told to this window.
-  const keyOfGame = () => `rokkaku.game.${location.hash.split("/").at(-1)}`;
+  const folder = location.pathname.replace(/[^/]*$/, "");
+  const keyOfGame = () => `rokkaku ${folder} game.${location.hash.split("/").at(-1)}`;
   const tab = ({ tells }) => {
     const name = keyOfGame();
     const game = JSON.parse(localStorage.getItem(name));

@@ -51,6 +51,7 @@ from typing import NamedTuple
 
 from ortools.sat.python import cp_model
 
+from rokkaku.command_line import run_command
 from rokkaku.games.seven.challenge.sheet.flat import Area, around
 from rokkaku.games.seven.rules.tiles import LETTERS, ORIENTATIONS
 from rokkaku.hexgrid import Hex, hex_add
@@ -215,4 +216,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)
