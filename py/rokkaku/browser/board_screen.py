@@ -13,6 +13,7 @@ from rokkaku.browser.screen import Screen, Shell
 from rokkaku.core.registry import has_part
 from rokkaku.ui.board.game_view import FROM_ABOVE, Perspective, view_of
 from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.board.pointing.aim import AimedBy
 from rokkaku.ui.board.pointing.spoken_picks import Pickable, pick_texts
 from rokkaku.ui.board.scene import Action, Scene
 from rokkaku.ui.routes import Route
@@ -49,7 +50,7 @@ class BoardSession(Protocol):
     def placement(self) -> Pick | None:
         """The pick aimed at, if the mouse doesn't only hover there, and it can be made."""
 
-    def aim_at(self, pick: Pick | None, is_hovered: bool = False) -> Self:
+    def aim_at(self, pick: Pick | None, by: AimedBy = AimedBy.CHOICE) -> Self:
         """Return the state with a pick pointed at, or itself if nothing would look different."""
 
 
@@ -102,10 +103,10 @@ class BoardScreen(Screen, Generic[S]):
             before, after = (state.pickable, scene), (self._state.pickable, self._shown_scene)
             say(*pick_texts(state.game_id, before, after, pick, self._shell.texts))
 
-    def aim(self, pick: Pick | None, is_hovered: bool = False) -> None:
+    def aim(self, pick: Pick | None, by: AimedBy = AimedBy.CHOICE) -> None:
         """Preview the pick that is pointed at or focused."""
         state = self._state
-        if state and (new_state := state.aim_at(pick, is_hovered)) is not state:
+        if state and (new_state := state.aim_at(pick, by)) is not state:
             self._state = new_state
             self._show_selection(new_state)
 
@@ -206,9 +207,9 @@ class InterludeScreen(BoardScreen[S]):
         super().__init__(shell)
         self._interlude_player = InterludePlayer(shell.board, panel, self._finish, play_sounds)
 
-    def aim(self, pick: Pick | None, is_hovered: bool = False) -> None:
+    def aim(self, pick: Pick | None, by: AimedBy = AimedBy.CHOICE) -> None:
         if not self._interlude_player.is_on:
-            super().aim(pick, is_hovered)
+            super().aim(pick, by)
 
     def render(self) -> None:
         if self._state and not self._interlude_player.is_on:

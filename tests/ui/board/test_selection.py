@@ -3,6 +3,7 @@ from tests.tables import table_after
 
 from rokkaku.core.registry import get
 from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.board.pointing.aim import AimedBy
 from rokkaku.ui.board.selection import NO_SELECTION, Selection, selection_of
 
 
@@ -92,20 +93,23 @@ def test_where_nothing_can_be_picked_nothing_is() -> None:
 def test_only_a_possible_aim_that_stays_can_be_placed(game: str) -> None:
     start = held(game)
     place, other = sorted(start.tree.choices(start.prefix))[:2]
-    hovered = start.aim_at(place, is_hovered=True)
+    hovered = start.aim_at(place, AimedBy.HOVER)
     assert (start.placement, hovered.aim, hovered.placement) == (None, place, None)
-    assert hovered.aim_at(other, is_hovered=True).aim == other
+    assert hovered.aim_at(other, AimedBy.HOVER).aim == other
     aimed = hovered.aim_at(place)
     assert aimed.placement == place
     assert aimed.pick(place).move is not None
     assert aimed.pick(cell("99,99")).placement is None
 
 
-def test_the_mouse_moves_no_aim_but_its_own() -> None:
+def test_the_mouse_moves_no_aim_that_was_chosen() -> None:
     place, other = sorted(held().tree.choices(held().prefix))[:2]
     aimed = held().pick(place)
     for passed in (other, None):
-        assert aimed.aim_at(passed, is_hovered=True) is aimed
+        assert aimed.aim_at(passed, AimedBy.HOVER) is aimed
     assert aimed.pick(other).placement == other
-    refused = held().aim_at(cell("99,99"), is_hovered=True).pick(cell("99,99"))
-    assert refused.aim_at(other, is_hovered=True).aim == other
+    focused = held().aim_at(place, AimedBy.FOCUS)
+    assert focused.placement == place
+    assert focused.aim_at(other, AimedBy.HOVER).aim == other
+    refused = held().aim_at(cell("99,99"), AimedBy.HOVER).pick(cell("99,99"))
+    assert refused.aim_at(other, AimedBy.HOVER).aim == other

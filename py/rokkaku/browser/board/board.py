@@ -15,6 +15,7 @@ from rokkaku.browser.dom.elements import on
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.camera import Camera, loupe
 from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.board.pointing.aim import AimedBy
 from rokkaku.ui.board.pointing.gestures import Pointer
 from rokkaku.ui.board.scene import Hit, Scene
 from rokkaku.ui.board.state import Area, BoardState, can_be_lifted
@@ -31,9 +32,6 @@ _LANDING_SECONDS = 0.23
 
 class BoardListener(PickListener, Protocol):
     """The handler of what the player does on the board."""
-
-    def aim(self, pick: Pick | None, is_hovered: bool = False) -> None:
-        """Handle something pointed at or focused; the mouse may only hover over it."""
 
     def turn(self, steps: int) -> None:
         """Turn the piece in hand; positive steps are clockwise."""
@@ -60,8 +58,7 @@ class Board:
         self._hits = HitButtons(group, self, Presses(group).has_caused)
         self._pointed: Pick | None = None
         """The pick under the mouse, or the one focused last."""
-        self._is_hovered = self._is_focused = False
-        """True if the mouse only hovers there, or if the focus is all that points there."""
+        self._pointed_by = AimedBy.HOVER
         self._is_frame_requested = False
         self._draw_proxy = create_proxy(self._draw)
         observer = ResizeObserver.new(create_proxy(lambda *_: self.resize()))
@@ -189,18 +186,14 @@ class Board:
         self._state = self._state.rest()
         self.listener.pick(pick)
 
-    def aim(self, pick: Pick | None, is_hovered: bool = False) -> None:
-        self._pointed, self._is_hovered, self._is_focused = pick, is_hovered, False
-        self.listener.aim(pick, is_hovered)
-
-    def aim_by_focus(self, pick: Pick) -> None:
-        self.aim(pick)
-        self._is_focused = True
+    def aim(self, pick: Pick | None, by: AimedBy = AimedBy.CHOICE) -> None:
+        self._pointed, self._pointed_by = pick, by
+        self.listener.aim(pick, by)
 
     def aim_again(self) -> None:
         """Aim at what is pointed at, which a turn of the piece in hand doesn't change."""
         if self._pointed:
-            self.listener.aim(self._pointed, self._is_hovered)
+            self.listener.aim(self._pointed, self._pointed_by)
 
     # Gestures: see `Listener`
 
@@ -222,9 +215,7 @@ class Board:
     def hover(self, at: Point) -> None:
         hit = self._state.hit(at, False)
         self._group.classList.toggle("grab", bool(hit and hit.selectable))
-        if self._is_focused:
-            self.aim(None)  # the mouse takes over from the keyboard
-        self.aim(hit.pick if hit else None, is_hovered=True)
+        self.aim(hit.pick if hit else None, AimedBy.HOVER)
 
     def touch(self, at: Point | None) -> None:
         """Show the loupe on cells that are smaller than a finger."""

@@ -10,6 +10,7 @@ from rokkaku.hexgrid import Point
 from rokkaku.ui.board.arrow_keys import ARROWS, end_of_row, neighbour, next_selectable
 from rokkaku.ui.board.camera import Camera, to_pixel
 from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.board.pointing.aim import AimedBy
 from rokkaku.ui.board.scene import Hit
 
 _HELP = "board-help"
@@ -22,12 +23,8 @@ class PickListener(Protocol):
     def pick(self, pick: Pick | None) -> None:
         """Handle a press on something; None is where nothing is, or Escape."""
 
-
-class FocusListener(PickListener, Protocol):
-    """The handler of picks and of the focus."""
-
-    def aim_by_focus(self, pick: Pick) -> None:
-        """Handle something focused."""
+    def aim(self, pick: Pick | None, by: AimedBy = AimedBy.CHOICE) -> None:
+        """Handle something pointed at or focused."""
 
 
 class _Look(NamedTuple):
@@ -45,7 +42,7 @@ class HitButtons:
     """A button for each hit area: one is in the tab order, and arrow keys move to the others."""
 
     def __init__(
-        self, group: Any, listener: FocusListener, is_gesture: Callable[[Any], bool]
+        self, group: Any, listener: PickListener, is_gesture: Callable[[Any], bool]
     ) -> None:
         """`is_gesture` returns True for a click that has been handled as a gesture."""
         self._is_gesture = is_gesture
@@ -175,7 +172,7 @@ class HitButtons:
             self._focus_button(index)
         # A change of the scene moves the focus, but aims at nothing.
         if not self._is_restoring_focus:
-            self._listener.aim_by_focus(self._hits[index].pick)
+            self._listener.aim(self._hits[index].pick, AimedBy.FOCUS)
 
     def _handle_blur(self, event: Any) -> None:
         if not self._is_help_read:

@@ -7,6 +7,7 @@ from typing import Any, Self
 from rokkaku.core.state import AnyState
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.picks import NO_MOVES, Pick, PickTree, Prefix
+from rokkaku.ui.board.pointing.aim import AimedBy, stays
 
 
 @lru_cache(maxsize=4)
@@ -25,8 +26,7 @@ class Selection:
     prefix: Prefix = ()
     aim: Pick | None = None
     """A pick that is previewed before it is made."""
-    is_hovered: bool = False
-    """True if the aim only follows the mouse."""
+    aimed_by: AimedBy = AimedBy.CHOICE
 
     @property
     def with_aim(self) -> Prefix:
@@ -37,7 +37,7 @@ class Selection:
     def placement(self) -> Pick | None:
         """The aim, if it stays until it is picked, and can be."""
         is_possible = self.aim in self.tree.choices(self.prefix)
-        return self.aim if is_possible and not self.is_hovered else None
+        return self.aim if is_possible and self.aimed_by is not AimedBy.HOVER else None
 
     @property
     def move(self) -> Any | None:
@@ -70,16 +70,13 @@ class Selection:
     def _shows_preview(self, pick: Pick) -> bool:
         return bool(self.prefix) and pick.kind in view_of(self.game_id).PREVIEWED
 
-    def aim_at(self, pick: Pick | None, is_hovered: bool = False) -> Self:
-        """Return the selection with another aim, if the game previews such picks.
-
-        The mouse that hovers over `pick` moves no aim but its own.
-        """
-        if is_hovered and self.aim and not self.is_hovered:
+    def aim_at(self, pick: Pick | None, by: AimedBy = AimedBy.CHOICE) -> Self:
+        """Return the selection with another aim, if the game previews such picks."""
+        if stays(self.aim, self.aimed_by, by):
             return self
         aim = pick if pick and self._shows_preview(pick) else None
-        is_same = (aim, is_hovered) == (self.aim, self.is_hovered) or aim is self.aim is None
-        return self if is_same else replace(self, aim=aim, is_hovered=is_hovered)
+        is_same = (aim, by) == (self.aim, self.aimed_by) or aim is self.aim is None
+        return self if is_same else replace(self, aim=aim, aimed_by=by)
 
     def let_go(self) -> Self:
         """Return the selection with only the forced picks left."""

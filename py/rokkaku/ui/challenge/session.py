@@ -5,6 +5,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 
 from rokkaku.core.challenge import Position
 from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.board.pointing.aim import AimedBy
 from rokkaku.ui.board.pointing.spoken_picks import Pickable
 
 
@@ -33,7 +34,7 @@ class ChallengeSelection(Protocol[Position]):
     def pick(self, pick: Pick) -> Self:
         """Return the selection after a pick, in the next position if it completes a move."""
 
-    def aim_at(self, pick: Pick | None, is_hovered: bool = False) -> Self:
+    def aim_at(self, pick: Pick | None, by: AimedBy = AimedBy.CHOICE) -> Self:
         """Return the selection with a place aimed at, if something held could go there."""
 
     def at(self, position: Position) -> Self:
@@ -80,9 +81,9 @@ class ChallengeSession(Generic[Position, Selection]):
     def placement(self) -> Pick | None:
         return self.selection.placement
 
-    def aim_at(self, pick: Pick | None, is_hovered: bool = False) -> Self:
+    def aim_at(self, pick: Pick | None, by: AimedBy = AimedBy.CHOICE) -> Self:
         """Return the session with another aim; itself if nothing changes."""
-        selection = self.selection.aim_at(pick, is_hovered)
+        selection = self.selection.aim_at(pick, by)
         return self if selection == self.selection else replace(self, selection=selection)
 
     @property

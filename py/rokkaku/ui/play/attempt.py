@@ -9,6 +9,7 @@ from rokkaku.core.state import Json
 from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import FROM_ABOVE, Interlude, Perspective, view_of
 from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.board.pointing.aim import AimedBy
 from rokkaku.ui.board.pointing.spoken_picks import Pickable
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.play.answer import MOVE, Answer, Move
@@ -126,9 +127,9 @@ class Attempt(Generic[T]):
     def placement(self) -> Pick | None:
         return self.session.placement if self.can_decide else None
 
-    def aim_at(self, pick: Pick | None, is_hovered: bool = False) -> Self:
+    def aim_at(self, pick: Pick | None, by: AimedBy = AimedBy.CHOICE) -> Self:
         """Return the attempt with another aim; itself if nothing changes."""
-        session = self.session.aim_at(pick, is_hovered) if self.can_decide else self.session
+        session = self.session.aim_at(pick, by) if self.can_decide else self.session
         return self if session is self.session else replace(self, session=session, path=())
 
     @property

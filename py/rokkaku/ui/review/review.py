@@ -13,6 +13,7 @@ from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import FROM_ABOVE, Perspective, ViewOptions, view_of
 from rokkaku.ui.board.hint import Hint, with_hint_marks
 from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.board.pointing.aim import AimedBy
 from rokkaku.ui.board.pointing.spoken_picks import Pickable
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.board.selection import NO_SELECTION, Selection, selection_of
@@ -150,9 +151,9 @@ class Review:
     def placement(self) -> Pick | None:
         return self.selection.placement
 
-    def aim_at(self, pick: Pick | None, is_hovered: bool = False) -> Self:
+    def aim_at(self, pick: Pick | None, by: AimedBy = AimedBy.CHOICE) -> Self:
         """Return the review with a pick aimed at, or the same object if that shows nothing new."""
-        selection = self.selection.aim_at(pick, is_hovered)
+        selection = self.selection.aim_at(pick, by)
         return self if selection is self.selection else replace(self, selection=selection)
 
     @property

@@ -13,6 +13,7 @@ from rokkaku.games.seven.view import drawing
 from rokkaku.games.seven.view.orientation import cells_at, flipped, grip, turned_left, turned_right
 from rokkaku.hexgrid import Hex, hex_add
 from rokkaku.ui.board.picks import Pick, cell_of, cell_pick
+from rokkaku.ui.board.pointing.aim import AimedBy, stays
 
 HAND, TURN, CELL = "hand", "turn", "cell"
 """Kinds of picks: a tile in hand, a button that turns it, and a cell of the table."""
@@ -51,8 +52,7 @@ class Selection:
     held: HeldTile | None = None
     aim: Pick | None = None
     """The cell that the player points at while a tile is held."""
-    is_hovered: bool = False
-    """True if the aim only follows the mouse."""
+    aimed_by: AimedBy = AimedBy.CHOICE
     refusal: Reason | None = None
     """The reason why the last pick did nothing."""
 
@@ -72,7 +72,7 @@ class Selection:
     @property
     def placement(self) -> Pick | None:
         """The aim, if it stays until it is picked, and can be."""
-        return None if self.is_hovered or self.why_not else self.aim
+        return None if self.aimed_by is AimedBy.HOVER or self.why_not else self.aim
 
     @property
     def why_not(self) -> Reason | None:
@@ -127,16 +127,13 @@ class Selection:
         held = HeldTile(tile.seat, tile.move.letter, normalized(tile.move.cells))
         return type(self)(self.position.remove(tile), held)
 
-    def aim_at(self, pick: Pick | None, is_hovered: bool = False) -> Self:
-        """Return the selection aimed at a cell, if a tile is held.
-
-        The mouse that hovers over it moves no aim but its own.
-        """
-        if is_hovered and self.aim and not self.is_hovered:
+    def aim_at(self, pick: Pick | None, by: AimedBy = AimedBy.CHOICE) -> Self:
+        """Return the selection aimed at a cell, if a tile is held."""
+        if stays(self.aim, self.aimed_by, by):
             return self
         is_aiming = self.held is not None and pick is not None and pick.kind == CELL
         aim = pick if is_aiming else None
-        return replace(self, aim=aim, is_hovered=is_hovered and is_aiming)
+        return replace(self, aim=aim, aimed_by=by if is_aiming else AimedBy.CHOICE)
 
     def at(self, position: Challenge) -> Self:
         return type(self)(position)
