@@ -49,3 +49,8 @@ def test_a_meter_that_is_stopped_gives_no_more_nodes() -> None:
     with pytest.raises(StopIteration):
         pause.throw(BudgetExceeded())
     assert meter.next_stop(7) == 7
+
+
+def test_a_part_of_a_search_has_a_share_of_its_amounts_and_no_depth() -> None:
+    assert Limit(90, None, 3).scaled(lambda amount: amount // 3) == Limit(30)
+    assert Limit(iterations=0).scaled(lambda amount: amount + 1) == Limit(iterations=1)

@@ -1,6 +1,6 @@
 """Limits of searches, and the meters that enforce them."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from time import perf_counter
 from typing import NamedTuple, Self, TypeVar
 
@@ -24,6 +24,11 @@ class Limit(NamedTuple):
         if self.iterations is not None:
             max_iterations = min(max_iterations, self.iterations)
         return self._replace(iterations=max_iterations)
+
+    def scaled(self, scale: Callable[[int], int]) -> Self:
+        """Return this limit for a part of a search, which has no depth of its own."""
+        amounts = (self.milliseconds, self.iterations)
+        return type(self)(*(None if amount is None else scale(amount) for amount in amounts))
 
 
 class BudgetExceeded(Exception):
@@ -81,7 +86,7 @@ class Meter:
     def next_stop(self, nodes: int) -> int:
         """Return the node count at the next chunk's end, or `nodes` once the limit is reached."""
         now = perf_counter()
-        milliseconds, iterations = self._limit[:2]
+        milliseconds, iterations, _ = self._limit
         remaining = float("inf")
         if milliseconds is not None:
             remaining = self._start + milliseconds / 1000 - now

@@ -140,7 +140,8 @@ def best_turn(view: Position, scope: Scope, taste: Taste, limit: Limit, rng: Rng
     """Search for the best turn of the seat to move, after the opening."""
     scope = scope_within(scope, limit)
     setup = SearchSetup(view)
-    half_meter = Meter(_half_limit(limit)) if scope.finalists else Meter(limit)
+    half = limit.scaled(lambda amount: max(1, amount // 2))
+    half_meter = Meter(half if scope.finalists else limit)
     whole_meter = Meter(limit)
     ranked = yield from _search_own_turns(setup, scope, taste, half_meter, rng)
     depth = 1
@@ -177,11 +178,6 @@ def scope_within(scope: Scope, limit: Limit) -> Scope:
         return scope
     most = max(_MIN_WIDTH, _WIDTH_PER_MILLISECOND * limit.milliseconds)
     return scope._replace(width=min(scope.width, most))
-
-
-def _half_limit(limit: Limit) -> Limit:
-    halves = (None if value is None else max(1, value // 2) for value in limit[:2])
-    return Limit(*halves)
 
 
 def _search_own_turns(

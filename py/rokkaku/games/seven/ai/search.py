@@ -65,7 +65,7 @@ def search_in_stages(state: SevenState, limit: Limit, scope: Scope, errors: Erro
     lookahead = Lookahead(state)
     lookahead.appraisal.noise, lookahead.appraisal.salt, lookahead.appraisal.foresight = errors
     meter = Meter(limit)
-    trap_meter = Meter(Limit(*(amount and 3 * amount // 4 for amount in limit[:2])))
+    trap_meter = Meter(limit.scaled(lambda amount: 3 * amount // 4))
     ratings = yield from lookahead.list_candidates(Widths(0, 0), meter)
     move, value = ratings[0]
     if value == WIN:

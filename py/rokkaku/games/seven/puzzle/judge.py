@@ -42,7 +42,7 @@ def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> JudgeSteps:
     if puzzle.solution[: len(moves)] == moves:
         remaining = puzzle.solution[len(moves) :]
         return Verdict(True, remaining[:1], remaining[1:])
-    share = Limit(*(value and max(1, value // SHARES) for value in limit[:2]))
+    share = limit.scaled(lambda amount: amount and max(1, amount // SHARES))
     after = puzzle.after(*moves)
     assert isinstance(after, SevenState)
     line: tuple[Move, ...] = ()
