@@ -20,6 +20,7 @@ from rokkaku.ui.cast.faces import face_svg
 from rokkaku.ui.cast.names import opponent_name
 from rokkaku.ui.play.move_table import rows
 from rokkaku.ui.play.remarks import remark
+from rokkaku.ui.play.replay import can_replay
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.play.words import last_move_seen, prompt, seat_name, short_text
 
@@ -125,8 +126,9 @@ class Panel(Part):
     def _enable(self, session: PlaySession, texts: Texts, outcome: Outcome | None) -> None:
         by_id("undo").disabled = not session.can_undo or session.is_pause_covered
         by_id("redo").disabled = session.table.redo_target() is None or session.is_pause_covered
+        is_replayable = can_replay(session)
         for button in document.querySelectorAll("[data-action=replay-turn]"):
-            button.disabled = not session.can_replay
+            button.disabled = not is_replayable
         by_id("resign").hidden = not session.has_human or outcome is not None
         by_id("resign").disabled = session.resigning_seat is None
         pause = by_id("pause")

@@ -46,7 +46,7 @@ from rokkaku.ui.play.effects import (
 )
 from rokkaku.ui.play.rating import is_at_stake
 from rokkaku.ui.play.rematch import MAX_NEXT_GAMES
-from rokkaku.ui.play.replay import moments_of_turn
+from rokkaku.ui.play.replay import can_replay, moments_of_turn
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.play.words import prompt
 from rokkaku.ui.routes import HOME, Route
@@ -209,7 +209,7 @@ class PlayScreen(InterludeScreen[PlaySession]):
 
     def _replay_turn(self, session: PlaySession) -> None:
         """Show the last turn again; meanwhile the clock runs, and any input ends it."""
-        if session.can_replay and not self._interlude_player.is_on:
+        if can_replay(session) and not self._interlude_player.is_on:
             texts, perspective = self._shell.texts, self._perspective
             self._interlude_player.begin(moments_of_turn(session, texts, perspective))
 

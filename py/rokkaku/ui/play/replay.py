@@ -5,6 +5,12 @@ from rokkaku.ui.board.game_view import FROM_ABOVE, Interlude, Perspective, view_
 from rokkaku.ui.play.session import PlaySession
 
 
+def can_replay(session: PlaySession) -> bool:
+    """True if the last turn may be shown again."""
+    is_covered = session.is_pause_covered or session.handover is not None
+    return bool(session.last_turn) and not (is_covered or session.is_ai_to_move)
+
+
 def moments_of_turn(
     session: PlaySession, translate: Translate, perspective: Perspective = FROM_ABOVE
 ) -> tuple[Interlude, ...]:

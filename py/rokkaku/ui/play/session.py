@@ -208,12 +208,6 @@ class PlaySession:
         return (*takewhile(belongs, reversed(states)),)[::-1]
 
     @property
-    def can_replay(self) -> bool:
-        """True if the last turn may be shown again."""
-        is_covered = self.is_pause_covered or self.handover is not None
-        return bool(self.last_turn) and not (is_covered or self.is_ai_to_move)
-
-    @property
     def is_shared(self) -> bool:
         """True if several human players share the device."""
         return len(self.human_seats) > 1
