@@ -3,7 +3,7 @@
     PYTHONPATH=py python -m tests.bench.round_trips [--games N] [--jobs J]
 
 Prints a line for each setup, and fails with the first game that comes back changed. Of the tests,
-`tests/laws/test_records.py` does the same with fewer games.
+`tests/laws/sharing/test_records.py` does the same with fewer games.
 """
 
 from functools import partial

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from tests.fuzz.examples import fragments, records, shared_links, stored_values
 from tests.fuzz.mutations import flipped, mutated, mutated_json, swapped
-from tests.laws.wrapped import WRAPPERS, telephoned
+from tests.laws.sharing.wrapped import WRAPPERS, telephoned
 
 from rokkaku.browser.storage import slots
 from rokkaku.core.json_text import format_json

@@ -13,8 +13,8 @@ from tests.laws.recorded import (
     check_whole_game,
     short_table,
 )
+from tests.laws.sharing.wrapped import telephoned
 from tests.laws.walks import SETUPS, Setup, every_setup, walk
-from tests.laws.wrapped import telephoned
 from tests.ui.sources import placeholders, texts
 
 from rokkaku.core.errors import InvalidAction, Refusal

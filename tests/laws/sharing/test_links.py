@@ -4,8 +4,8 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from tests.laws.shared_links import KINDS, Content, opened
-from tests.laws.wrapped import WRAPPERS, Wrap
+from tests.laws.sharing.shared_links import KINDS, Content, opened
+from tests.laws.sharing.wrapped import WRAPPERS, Wrap
 
 from rokkaku.core.table import new_table
 from rokkaku.ui.setup.links import record_link
