@@ -5,7 +5,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Frame, Page, expect
+from playwright.sync_api import Frame, Locator, Page, expect
 from tests.browser.boot.frames import framed
 from tests.browser.driver import choose_opponent, table, words
 from tests.browser.watch import poll
@@ -24,6 +24,14 @@ def _click(frame: Frame, pick: str) -> None:
     frame.locator(f'[data-pick="{pick}"]').evaluate("button => button.click()")
 
 
+def _submit(form: Locator, key: str, field: str) -> None:
+    """Press a key in a form's field, or its main button if there's no key."""
+    if key:
+        form.locator(field).first.press(key)
+    else:
+        form.locator("[type=submit]").click()
+
+
 @pytest.mark.parametrize("key", ["", "Enter"])
 def test_a_game_starts_without_allow_forms(
     key: str, page: Page, stranger: str, site_server: SiteServer
@@ -31,10 +39,7 @@ def test_a_game_starts_without_allow_forms(
     frame = framed(page, stranger, f"{site_server.url}#/agon", sandbox=NO_FORMS)
     form = frame.locator("form.card")
     choose_opponent(form, "person")
-    if key:
-        form.locator("input[type=text]").first.press(key)
-    else:
-        form.locator("[type=submit]").click()
+    _submit(form, key, "input[type=text]")
     expect(frame.locator("#play")).to_be_visible()
 
 
@@ -44,10 +49,8 @@ def test_a_tournament_starts_without_allow_forms(
 ) -> None:
     frame = framed(page, stranger, f"{site_server.url}#/agon/tournament", sandbox=NO_FORMS)
     form = frame.locator("form.card")
-    if key:
-        form.locator("[name=player]").first.press(key)
-    else:
-        form.get_by_role("button", name=EN["tournament.start"]).click()
+    expect(form.locator("[type=submit]")).to_have_text(EN["tournament.start"])
+    _submit(form, key, "[name=player]")
     expect(frame.locator("#tournament-game")).to_be_visible()
 
 
