@@ -9,7 +9,7 @@ MAX_SAFE = (1 << 53) - 1
 """JavaScript gets greater integers as BigInts, which most of its functions don't take."""
 MODULES = ("js", "pyodide", "pyodide.ffi", "pyodide.code", "pyodide_js", "pyscript")
 PREFIX = "rokkaku /fuzz/ "
-"""What the page's keys in the browser's storage begin with."""
+"""The prefix of the page's keys in the browser's storage."""
 _KNOWN = {
     "keyPrefix": PREFIX,
     "open": False,

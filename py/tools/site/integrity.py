@@ -1,4 +1,4 @@
-"""What the page has inside it: hashes of its modules, and the way to its folder."""
+"""The scripts inside the page: hashes of its modules, and the way to its folder."""
 
 import json
 import re

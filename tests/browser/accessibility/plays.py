@@ -37,7 +37,7 @@ _ONE_ANSWER = "w Qd5 Ge6 Gg6 Gg5 qd6 gf7 ge7"
 
 
 class Scene(NamedTuple):
-    """What a person does, and where."""
+    """The keys that a person presses, and where."""
 
     title: str
     show: Callable[[Page], object]

@@ -1,4 +1,4 @@
-"""What messengers, mail programs and people make of a link or a record."""
+"""Links and records as messengers, mail programs and people change them."""
 
 import quopri
 import re

@@ -1,4 +1,4 @@
-"""What is published says nothing of the machine and the person that built it."""
+"""The published files say nothing of the machine and the person that built them."""
 
 import base64
 import io
@@ -79,7 +79,7 @@ def has_word(name: str, data: bytes) -> bool:
 
 @cache
 def _others() -> tuple[bytes, ...]:
-    """What anyone gets: the packages from npm, and this project's sources."""
+    """Return what anyone gets: the packages from npm, and this project's sources."""
     packages = [ROOT / "node_modules" / name for name in PACKAGES]
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True)
     sources = [ROOT / name for name in listed.stdout.decode().split("\0") if name]

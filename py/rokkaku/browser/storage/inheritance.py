@@ -1,4 +1,4 @@
-"""What older versions stored, under keys without a path that all copies of an origin shared.
+"""Values of older versions, under keys without a path that all copies of an origin shared.
 
 One copy takes all of it over, once. If others keep files for offline use and this one doesn't, it
 isn't theirs to take: they were here before. Otherwise it's the first that starts.

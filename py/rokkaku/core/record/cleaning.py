@@ -30,7 +30,7 @@ _BEGINNING = re.compile(r'\[\s*(?:Rokkaku|Game)\s+"')
 _TAG = re.compile(r'\s*\[\s*(\w{1,40})\s+"(.*?)"\s*\](?=\s*(?:\[|\d+\s*\.|\{|;|$))')
 _MOVE = re.compile(r"\s*\d+\s*\.")
 _DOUBT = re.compile(r"\s*\d+\s*[.)]|.*(?:\b[a-m]\d{1,2}\b|[{}\[\]])", re.DOTALL)
-"""What may be a part of the game."""
+"""Lines that may be a part of the game."""
 
 
 def plain(text: str) -> str:

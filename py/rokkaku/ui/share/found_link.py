@@ -46,7 +46,7 @@ _BREAK = r"[ \t]*\r?\n[ \t>|]*|[ \t\xa0\u3000]+"
 _TRACKING = re.compile(
     r"[?&](?:utm_\w+|(?:fb|g|d)clid|msclkid|igshi?d?|mc_[ce]id)=[^&/]*", re.ASCII
 )
-"""What social networks add to a link."""
+"""Parameters that social networks add to a link."""
 _ESCAPES = {"&amp;": "&", "&#38;": "&", "&#x26;": "&", "&#35;": "#", "&#x23;": "#", "&#x2f;": "/"}
 _ESCAPE = re.compile("|".join(_ESCAPES), re.IGNORECASE)
 _BYTE_OF_MAIL = re.compile("=([2-7][0-9A-F])")

@@ -1,4 +1,4 @@
-"""How a tile in hand lies, in words."""
+"""The orientation of a tile in hand, in words."""
 
 from rokkaku.games.seven.rules.tiles import Cells
 from rokkaku.games.seven.view.orientation import grip
