@@ -31,7 +31,6 @@ class HandPointers:
         self._picture: Node | None = None
         on(hand, "pointerdown", self._handle_down)
         follow_pointers(hand, board.pointer_of, self._drag)
-        on(hand, "touchmove", self._keep_touch, passive=False)
 
     def cancel(self) -> None:
         """End a drag; the piece stays picked."""
@@ -63,11 +62,6 @@ class HandPointers:
             self._picture = make("div", original.cloneNode(True), class_="held", aria_hidden="true")
             document.body.append(self._picture)
         return self._picture
-
-    def _keep_touch(self, event: Any) -> None:
-        """Keep the browser from taking a drag for a fling, which would swallow the next tap."""
-        if self._drag.is_on and event.touches.length == 1 and event.cancelable:
-            event.preventDefault()
 
     def _handle_down(self, event: Any) -> None:
         button = event.target.closest("[data-pick]")

@@ -41,11 +41,6 @@ class HandDrag:
         self._listener = listener
         self._track: _Track | None = None
 
-    @property
-    def is_on(self) -> bool:
-        """True while a pointer is down on a piece, or drags it."""
-        return self._track is not None
-
     def down(self, pointer: Pointer, pick: Pick, is_selected: bool) -> None:
         """Handle a press on a piece."""
         if self._track is None:
