@@ -47,6 +47,7 @@ class BrokenSave(NamedTuple):
 class _Own(NamedTuple):
     """A game as a tab has it."""
 
+    id: str
     text: str | None
     """The text that was stored then, by this tab or another one."""
     value: Json
@@ -60,8 +61,8 @@ class Repository:
         self._storage = storage
         self._index: tuple[str | None, GameIndex] = ("unread", GameIndex())
         """The text of the index as last read, and the index parsed from it."""
-        self._own: dict[str, _Own] = {}
-        """Each game as this tab has read or saved it last, by id."""
+        self._latest: _Own | None = None
+        """The game that this tab has loaded or saved last."""
 
     # Any slot
 
@@ -158,7 +159,7 @@ class Repository:
         try:
             value = self._saved_value(id_)
             session, perspective = _session_and_perspective(value)
-            self._own[id_] = _Own(self._storage.text(game_key(id_)), value, session.table)
+            self._remember(id_, value, session)
             return session, perspective
         except InvalidRecord as error:
             self.quarantine(game_key(id_), str(error))
@@ -176,13 +177,13 @@ class Repository:
 
     def with_facts(self, id_: str, session: PlaySession, now: int) -> PlaySession:
         """Add what another tab has saved about the same position; `now` as for `save_game`."""
-        own, text = self._own.get(id_), self._storage.text(game_key(id_))
+        own, text = self._own(id_), self._storage.text(game_key(id_))
         if own is None or own.text == text:
             return session
         stored = self._stored_game(id_)
         if stored is None or not is_same_session(stored, session):
             return session
-        self._own[id_] = own._replace(text=text)
+        self._latest = own._replace(text=text)
         return with_facts_of(session, stored, now)
 
     def save_game(
@@ -202,14 +203,20 @@ class Repository:
         for id_of_old in before.ids - after.ids:
             self._storage.remove(game_key(id_of_old))
         value, stored = session_to_json(session, now, perspective), self._stored_game(id_)
-        own, own_value = self._own.get(id_), value
+        own, own_value = self._own(id_), value
         if own and is_same_table(stored, own.table):
             value = with_looks_of(value, own.value, stored)
         value = value | {"summary": summary._asdict()}
         is_saved = self._storage.write(game_key(id_), value)
-        self._own[id_] = _Own(self._storage.text(game_key(id_)), own_value, session.table)
+        self._remember(id_, own_value, session)
         self._storage.hold(id_, None)
         return self._save_index(after) and is_saved
+
+    def _own(self, id_: str) -> _Own | None:
+        return self._latest if self._latest and self._latest.id == id_ else None
+
+    def _remember(self, id_: str, value: Json, session: PlaySession) -> None:
+        self._latest = _Own(id_, self._storage.text(game_key(id_)), value, session.table)
 
     def has_room_for(self, id_: str, session: PlaySession) -> bool:
         """True if the game can be saved without removing one of the player's own."""
