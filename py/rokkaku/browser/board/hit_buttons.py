@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, Protocol
 
 from js import document
 
-from rokkaku.browser.dom.elements import data, focus_anew, make, mark_picked, on
+from rokkaku.browser.dom.elements import data, make, mark_picked, on, renew
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.arrow_keys import ARROWS, end_of_row, neighbour, next_selectable
 from rokkaku.ui.board.camera import Camera, to_pixel
@@ -144,7 +144,8 @@ class HitButtons:
 
     def _focus_anew(self, index: int) -> None:
         self._make_current(index)
-        self._buttons[index] = focus_anew(self._buttons[index])
+        self._buttons[index] = renew(self._buttons[index])
+        self._buttons[index].focus()  # aims, which writes to the button
 
     def _focus_button(self, index: int) -> None:
         self._make_current(index)

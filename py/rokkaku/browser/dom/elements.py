@@ -66,14 +66,13 @@ def mark_picked(button: Node, is_picked: bool) -> None:
     button.toggleAttribute("data-picked", is_picked)
 
 
-def focus_anew(button: Node) -> Node:
-    """Replace a button by a copy, focus that, and return it.
+def renew(button: Node) -> Node:
+    """Replace a button that is about to be focused by a copy, and return that.
 
     Screen readers may have yet to learn what a button is called now; a new one they hear rightly.
     """
     copy = button.cloneNode(True)
     button.replaceWith(copy)
-    copy.focus()
     return copy
 
 

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from rokkaku.browser.board.tray import TrayView
-from rokkaku.browser.dom.elements import by_id, focus_anew, make, make_button, make_icon
+from rokkaku.browser.dom.elements import by_id, make, make_button, make_icon, renew
 from rokkaku.browser.task_screen import TaskPanel
 from rokkaku.i18n import Texts
 from rokkaku.ui.play.answer import MOVE
@@ -117,4 +117,5 @@ class PuzzlePanel(TaskPanel):
             self._heading.textContent = heading
 
     def focus(self, name: str) -> None:
-        self._buttons[name] = focus_anew(self._buttons[name])
+        self._buttons[name] = renew(self._buttons[name])
+        self._buttons[name].focus()
