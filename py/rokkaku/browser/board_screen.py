@@ -97,11 +97,15 @@ class BoardScreen(Screen, Generic[S]):
         """Pick something; None (nothing under the pointer) clears the selection."""
         state, scene = self._state, self._shown_scene
         self._change(lambda state: state.pick(pick) if pick else state.let_go())
-        if self._shell.board.has_focus:
+        if not (state and scene and self._state and self._shown_scene):
+            return
+        is_same_move = self._state.pickable.position == state.pickable.position
+        if pick and is_same_move and self._shell.board.has_focus:
             self._shell.board.aim_again()
-        if state and scene and self._state and self._shown_scene:
-            before, after = (state.pickable, scene), (self._state.pickable, self._shown_scene)
-            say(*pick_texts(state.game_id, before, after, pick, self._shell.texts))
+        elif is_same_move and self._shell.tray.has_action_focused:
+            self._shell.board.aim_by_focus()
+        before, after = (state.pickable, scene), (self._state.pickable, self._shown_scene)
+        say(*pick_texts(state.game_id, before, after, pick, self._shell.texts))
 
     def aim(self, pick: Pick | None, by: AimedBy = AimedBy.CHOICE) -> None:
         """Preview the pick that is pointed at or focused."""

@@ -102,6 +102,38 @@ def test_a_tile_is_placed_by_keyboard_and_the_focus_stays_on_the_board(page: Pag
 
 
 @pytest.mark.started
+@pytest.mark.parametrize("game_id", TABLES)
+def test_a_tile_is_turned_by_its_button_from_the_keyboard(page: Page, game_id: str) -> None:
+    show_table(page, TABLES[game_id])
+    turns = page.locator("#actions [data-pick]")
+    for at in range(page.locator(PIECE).count()):
+        page.locator(PIECE).nth(at).focus()
+        page.keyboard.press("Enter")
+        if turns.count() > 1:
+            break
+    cell = aimed(page)
+    tab_to(page, "#actions [data-pick^=turn]")
+    ways = set()
+    for _ in range(2):
+        ways.add(turns.first.get_attribute("data-pick"))
+        page.keyboard.press("Enter")
+        expect(turns.first).to_be_focused()
+        assert aimed(page) == cell
+    assert len(ways) == 2
+
+
+@pytest.mark.started
+def test_a_finger_aims_elsewhere_than_the_focus(page: Page) -> None:
+    game = show_table(page, TABLES["seven"])
+    page.locator(PIECE).first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#hits :focus")).to_have_count(1)
+    cell = possible(page)[-1]
+    game.tap(cell)
+    assert aimed(page) == cell
+
+
+@pytest.mark.started
 @pytest.mark.parametrize(
     "fragment",
     [

@@ -14,13 +14,14 @@ from tests.browser.driver import (
     words,
 )
 from tests.browser.screens import speak
-from tests.ui.learn.lesson_walks import picks_at, picks_to, trials
+from tests.ui.learn.lesson_walks import picks_at, trials
 
 from rokkaku.core.registry import games
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.learn.content import CONTINUE, DONE, chapters_of, lessons_of, rulebook_of
 from rokkaku.ui.learn.lesson import LessonAttempt, start_lesson
 from rokkaku.ui.play.answer import Move
+from rokkaku.ui.play.session import PlaySession
 from tools.site.serve import SiteServer
 
 EN, JA = words("en"), words("ja")
@@ -36,6 +37,7 @@ def by_touch(page: Page, picks: tuple[Pick, ...]) -> None:
 
 
 def by_keyboard(page: Page, picks: tuple[Pick, ...]) -> None:
+    """Make picks; a piece is turned while the focus aims it at its place, the last pick."""
     before = None
     for pick in picks:
         if pick.kind == "cell" and pick == before:
@@ -44,8 +46,15 @@ def by_keyboard(page: Page, picks: tuple[Pick, ...]) -> None:
         if pick.kind == "cell":
             Play(page).hit(pick.value).focus()
         else:
+            if pick.kind == "turn":
+                Play(page).hit(picks[-1].value).focus()
             tab_to(page, f'#panel [data-pick="{pick.kind} {pick.value}"]')
         page.keyboard.press("Enter")
+
+
+def make(page: Page, session: PlaySession, text: str, point: Callable[..., None]) -> None:
+    """Make a move, by touch or by keyboard."""
+    point(page, picks_at(session, text, is_aimed=point is by_keyboard))
 
 
 def err_once(
@@ -61,7 +70,7 @@ def err_once(
         None,
     )
     if wrong:
-        point(page, picks_to(lesson, wrong.move))
+        make(page, lesson.session, lesson.session.table.game.format_move(wrong.move), point)
         cut_interludes_short(page)
         key = f"{lesson.game_id}.lesson.{lesson.task.lesson.name}.wrong.{wrong.verdict}"
         expect(page.locator(".lesson-comment")).to_have_text(texts[key])
@@ -89,9 +98,8 @@ def finish(
         while not lesson.is_solved:
             answer = lesson.next_answer
             assert isinstance(answer, Move)
-            picks = picks_at(lesson.session, answer.text)
-            point(page, picks)
-            for pick in picks:
+            make(page, lesson.session, answer.text, point)
+            for pick in picks_at(lesson.session, answer.text):
                 lesson = lesson.pick(pick)
             cut_interludes_short(page)
             if (all_ := len(lesson.task.lesson.targets)) and not lesson.is_solved:
@@ -138,6 +146,12 @@ def test_a_tutorial_is_finished_by_keyboard(game: str, page: Page) -> None:
     page.keyboard.press("Enter")
     finish(page, game, by_keyboard)
     finish(page, game, by_keyboard, 1)
+
+
+@pytest.mark.started
+def test_an_explanation_stays_after_the_move_is_taken_back(page: Page) -> None:
+    visit(page, "#/seven/learn/7")
+    err_once(page, start_lesson("seven", 7), by_keyboard, EN)  # the only tile is aimed again
 
 
 @pytest.mark.started

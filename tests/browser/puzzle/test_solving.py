@@ -11,7 +11,7 @@ from tests.browser.driver import (
     visit,
     words,
 )
-from tests.browser.learn.test_learn import by_keyboard, by_touch
+from tests.browser.learn.test_learn import by_keyboard, by_touch, make
 from tests.browser.screens import SIZES, overflowing, set_size, speak
 from tests.ui.learn.lesson_walks import picks_at
 from tests.ui.puzzle.wrong_moves import wrong_move
@@ -58,7 +58,7 @@ def solve(page: Page, state: PuzzleAttempt, point: Point) -> None:
         return
     while not state.is_solved:
         text = state.solution[0]
-        point(page, picks_at(state.session, text))
+        make(page, state.session, text, point)
         cut_interludes_short(page)
         state = state.give(Move(text))
 
@@ -98,7 +98,7 @@ def test_a_puzzle_is_failed_learnt_from_and_solved(
     if state.session.is_marking:
         by_button(page, "check")
     else:
-        point(page, picks_at(state.session, wrong_move(state.task.puzzle)))
+        make(page, state.session, wrong_move(state.task.puzzle), point)
     expect(page.locator(".puzzle-comment")).not_to_have_text(texts["puzzle.judging"])
     cut_interludes_short(page)
     expect(page.locator(".puzzle-comment")).to_have_attribute("data-verdict", "wrong")

@@ -1,6 +1,7 @@
 """All possible courses of a lesson, found by trying every legal move."""
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from rokkaku.core.registry import games
@@ -44,21 +45,21 @@ def picks_to(lesson: LessonAttempt, move: object) -> tuple[Pick, ...]:
     return picks_at(lesson.session, lesson.session.table.game.format_move(move))
 
 
-def picks_at(session: PlaySession, text: str) -> tuple[Pick, ...]:
+def picks_at(session: PlaySession, text: str, is_aimed: bool = False) -> tuple[Pick, ...]:
     """Return the successive picks with which a player would make a move.
 
-    Tiles are turned by the actions of the scene, until they lie right.
+    Tiles are turned by the actions of the scene, until they lie right; if `is_aimed`, while they
+    are aimed at their place, where they skip the ways in which they cannot lie.
     """
-    wanted = {
-        pick
-        for picks, found in session.selection.tree.moves.items()
-        if session.table.game.format_move(found) == text
-        for pick in picks
-    }
+    tree, game = session.selection.tree, session.table.game
+    all_picks = [picks for picks, move in tree.moves.items() if game.format_move(move) == text]
+    wanted = set(chain.from_iterable(all_picks))
+    place = all_picks[0][-1] if is_aimed else None
     ways: list[tuple[PlaySession, tuple[Pick, ...]]] = [(session, ())]
     seen = {session.selection.prefix}
     while ways:
         at, done = ways.pop(0)
+        at = at.aim_at(place) if place else at
         scene = at.scene(_unsaid)
         offered = [
             piece.pick for piece in scene.tray.hand if piece.selectable and piece.pick in wanted

@@ -195,6 +195,11 @@ class Board:
         if self._pointed:
             self.listener.aim(self._pointed, self._pointed_by)
 
+    def aim_by_focus(self) -> None:
+        """Aim again at the place where the focus was, from the buttons that turn the piece."""
+        if self._pointed_by is AimedBy.FOCUS:
+            self.aim_again()
+
     # Gestures: see `Listener`
 
     @property
@@ -223,6 +228,8 @@ class Board:
 
     def tap(self, at: Point, by_touch: bool) -> bool:
         hit = self._state.hit(at, by_touch)
+        if by_touch:
+            self._pointed = None  # a finger that has come up points at nothing
         self.pick(hit.pick if hit else None)
         return hit is not None and hit.selectable
 

@@ -55,6 +55,11 @@ class TrayView:
             if button:
                 button.focus()
 
+    @property
+    def has_action_focused(self) -> bool:
+        """True if the focus is on one of the actions."""
+        return bool(self._actions.contains(document.activeElement))
+
     def focus_hand(self) -> bool:
         """Focus the first piece in hand that can be picked. Return False if there is none."""
         button = self._hand.querySelector("button:enabled")
@@ -109,12 +114,13 @@ class TrayView:
                 class_=None if action.is_secondary else "primary",
                 aria_keyshortcuts=action.key or None,
                 data_pick=f"{action.pick.kind} {action.pick.value}",
+                data_name=action.name,
             )
             for action in actions
         ]
         has_key_focus = bool(self._actions.querySelector(":focus-visible"))
-        replace_children(self._actions, [*buttons, self._place])
-        if has_key_focus and not self._actions.contains(document.activeElement):
+        replace_children(self._actions, [*buttons, self._place], "data-name")
+        if has_key_focus and not self.has_action_focused:
             self._board.focus()
 
     def let_go(self) -> None:
