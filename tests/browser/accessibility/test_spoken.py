@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import HUMAN, close_dialog, show_table, stored, table
 from tests.browser.watch import poll
+from tests.tables import table_after
 
 BEFORE_A_TRAP = "w Qa1 Gf3 Ge5 Ga2 Ga3 Gb7 Gc8 qk6 gf4 ga6 gk1 gk2 gk3 gk4"
 """White traps the guard on f4 by e5-f5."""
@@ -60,6 +61,37 @@ def test_cells_moves_and_the_result_are_spoken(page: Page) -> None:
     expect(result).to_be_focused()
     expect(result).to_have_accessible_description("By resignation.")
     assert game.live() == ""
+
+
+@pytest.mark.started
+def test_a_handover_says_to_whom_and_the_focus_stays_in_the_page(page: Page) -> None:
+    game = show_table(page, table_after("beerhex", seats=(HUMAN, HUMAN)))
+    ready = page.locator("#ready")
+    expect(ready).to_have_accessible_description(
+        "Pass the device to Gold. Your secrets stay hidden until you tap."
+    )
+    page.keyboard.press("Enter")
+    game.hit("a1").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("PageDown")
+    in_hand = page.get_by_role("group", name="In hand").get_by_role("button", name="Gold’s symbol")
+    expect(in_hand).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(ready).to_be_focused()
+    expect(ready).to_have_accessible_description(
+        "Pass the device to Silver. Your secrets stay hidden until you tap."
+    )
+
+
+@pytest.mark.started
+def test_the_focus_goes_to_the_board_from_a_hand_that_is_put_away(page: Page) -> None:
+    game = show_table(page, table_after("beerhex", seats=(HUMAN, "level1")))
+    game.hit("a1").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("PageDown")
+    page.keyboard.press("Enter")
+    game.wait_for_moves(1)
+    expect(page.locator("#hits :focus")).to_have_count(1)
 
 
 @pytest.mark.started

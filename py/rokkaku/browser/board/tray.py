@@ -95,7 +95,7 @@ class TrayView:
             )
             mark_picked(button, piece.selected)
             buttons.append(button)
-        replace_children(self._hand, buttons)
+        self._replace(self._hand, buttons)
 
     def _show_others(self, tray: Tray) -> None:
         lines = [make("p", text, class_="small") for text in _table_texts(tray)]
@@ -118,9 +118,13 @@ class TrayView:
             )
             for action in actions
         ]
-        has_key_focus = bool(self._actions.querySelector(":focus-visible"))
-        replace_children(self._actions, [*buttons, self._place], "data-name")
-        if has_key_focus and not self.has_action_focused:
+        self._replace(self._actions, [*buttons, self._place], "data-name")
+
+    def _replace(self, group: Node, buttons: list[Node], name: str = "data-pick") -> None:
+        """Replace buttons; the focus of the keyboard goes to the board if its button is gone."""
+        has_key_focus = bool(group.querySelector(":focus-visible"))
+        replace_children(group, buttons, name)
+        if has_key_focus and not group.contains(document.activeElement):
             self._board.focus()
 
     def let_go(self) -> None:

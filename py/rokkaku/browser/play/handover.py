@@ -6,6 +6,7 @@ from rokkaku.browser.board_screen import focus_choice
 from rokkaku.browser.dom.elements import by_id, on
 from rokkaku.browser.play.part import Change
 from rokkaku.browser.screen import Shell
+from rokkaku.i18n import sentences
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.play.words import seat_name
 
@@ -53,6 +54,7 @@ class HandoverCover:
     def _write(self, title: str, text: str, button: str) -> None:
         by_id("handover-title").textContent = title
         by_id("handover-text").textContent = text
+        by_id("handover-said").textContent = sentences((title, text), self._shell.texts.language)
         self._button.textContent = button
 
     def _press(self, event: Any) -> None:

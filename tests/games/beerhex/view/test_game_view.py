@@ -92,8 +92,8 @@ def test_a_peek_shows_the_own_crowns_only(english: Texts) -> None:
     assert "Silver’s symbol inside" in name_of(shown, "b4")
     assert "inside" not in name_of(shown, "d4")
     assert [piece.name for piece in shown.tray.hand] == [
-        "in hand: Gold’s symbol, 5",
-        "in hand: Silver’s symbol, 4",
+        "5 with Gold’s symbol",
+        "4 with Silver’s symbol",
     ]
     assert not keys(look(state, None, english, peek=True), "peek")
 

@@ -44,6 +44,13 @@ def keys(scene: Scene) -> set[str]:
     return {item.key for item in scene.items}
 
 
+def test_a_move_is_told_with_its_cells_to_who_cannot_see_it(english: Texts) -> None:
+    start, move = state_after(), "Y 0,0 1,0 1,1 2,-1"
+    seen = "White: propeller on level 1"
+    assert VIEW.describe(start, move, english) == f"{seen}, on 0 0, 1 0, 1 1, 2 -1"
+    assert VIEW.describe_marked(start, move, english) == seen
+
+
 @pytest.mark.parametrize("side", [True, False])
 def test_the_first_place_is_shown_and_the_ghost_offered(english: Texts, side: bool) -> None:
     start = state_after()

@@ -65,10 +65,10 @@ def test_pieces_go_inwards_and_only_the_queen_enters_the_throne(
 def test_a_crown_waits_for_its_cell_or_the_other_way_round(english: Texts) -> None:
     session = new_session(table_after("beerhex", seats=(None, "level1")))
     text = spoken(session, GOLD, english)
-    assert text.startswith("in hand: Gold’s symbol, 7, picked. ")
+    assert text.startswith("7 with Gold’s symbol, picked. ")
     assert text.endswith(" places possible.")
     text = spoken(session, cell("a1"), english)
-    assert text == ("a1, empty, picked. in hand: Gold’s symbol, 7, in hand: Silver’s symbol, 6.")
+    assert text == "a1, empty, picked. In hand: 7 with Gold’s symbol, 6 with Silver’s symbol."
     reason = english("beerhex.why.centre")
     assert spoken(session, cell("c3"), english) == reason
 

@@ -306,10 +306,9 @@ def _hand(state: BeerHexState, options: ViewOptions) -> tuple[Piece, ...]:
         pick, count = Pick("hand", SYMBOLS[symbol]), position.hands[position.turn][symbol]
         if pick not in options.tree.choices(()):
             continue
-        symbol_name = translate(marks.SYMBOL_KEYS[symbol])
-        name = translate("beerhex.hand", symbol=symbol_name)
+        name = translate(marks.SYMBOL_KEYS[symbol])
         if options.peek:
-            name = translate("beerhex.hand.counted", symbol=symbol_name, count=count)
+            name = translate("beerhex.hand.counted", symbol=name, count=count)
         picture = drawing.hand_crown(symbol, position.turn, count if options.peek else 0)
         pieces.append(Piece(pick, name, picture, pick in choices, pick in options.prefix))
     return tuple(pieces)

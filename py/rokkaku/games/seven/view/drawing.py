@@ -180,7 +180,11 @@ def cell_name(cell: Hex, top: Placement | None, translate: Translate) -> str:
         content = translate("seven.cell", side=side, tile=tile, level=top.level)
     else:
         content = translate("seven.table")
-    return translate("board.separator").join((f"{cell.q} {cell.r}", content))
+    return translate("board.separator").join((cell_words(cell), content))
+
+
+def cell_words(cell: Hex) -> str:
+    return f"{cell.q} {cell.r}"
 
 
 def tile_name(letter: str, translate: Translate) -> str:

@@ -162,6 +162,17 @@ class SevenView(GameView[SevenState, Move]):
         tile = drawing.tile_name(move.letter, translate)
         return translate("seven.say", tile=tile, level=level)
 
+    def describe(self, state: SevenState, text: str, translate: Translate) -> str:
+        """Return a text such as "White: bar on level 1, on 0 0, 1 0, 2 0, 3 0"."""
+        cells = state.apply(parse_move(text)).placements[-1].move.cells
+        names = translate("board.separator").join(drawing.cell_words(cell) for cell in cells)
+        said = self.describe_marked(state, text, translate)
+        return translate("seven.say.cells", move=said, cells=names)
+
+    def describe_marked(self, state: SevenState, text: str, translate: Translate) -> str:
+        """Leave out the cells, as the board shows no cell names."""
+        return super().describe(state, text, translate)
+
     def short_text(self, state: SevenState, text: str, translate: Translate) -> str:
         """Return the tile and its level, as the board shows no cell names."""
         move = parse_move(text)

@@ -96,7 +96,7 @@ def _continuations(before: Scene, after: Scene, translate: Translate) -> Iterato
         yield translate("board.placeCount", number=len(places))
     elif not buttons:
         pieces = [piece for piece in after.tray.hand if piece.selectable and not piece.selected]
-        yield separator.join(piece.name for piece in pieces)
+        yield translate("board.pieces", pieces=separator.join(piece.name for piece in pieces))
     if buttons:
         yield translate("board.buttons", buttons=separator.join(buttons))
 
