@@ -22,7 +22,6 @@ from tests.browser.driver import (
 from tests.browser.interference import replace_module, run_at_start
 from tests.browser.moves import any_move, begun
 from tests.browser.play.thinking import SEARCHING, STRONGEST, act_while_it_thinks
-from tests.browser.watch import poll
 from zstandard import ZstdCompressor, ZstdDecompressor
 
 from tools.site.build import sha256
@@ -235,6 +234,14 @@ HURRY = """
   globalThis.setTimeout = (act, time, ...rest) =>
     wait(act, inHurry && time > 10_000 ? time / 10 : time, ...rest);
 """
+END_AT_ONCE = """
+  const end = () => {
+    const worker = document.querySelector("script[worker]")?.xworker;
+    if (worker) worker.terminate();
+    else setTimeout(end);
+  };
+  end();
+"""
 END_SILENTLY = """() => {
   document.querySelector("script[worker]")?.xworker.terminate();
   globalThis.inHurry = false;
@@ -255,10 +262,8 @@ def test_a_worker_that_ends_without_a_word_is_started_again(
 def test_a_worker_that_ends_while_it_starts_is_done_without(
     site_server: SiteServer, page: Page
 ) -> None:
-    page.add_init_script(HURRY)
+    page.add_init_script(HURRY + END_AT_ONCE)
     game = open_table(page, site_server.url, table(HUMAN, AI))
-    poll(page, "() => document.querySelector('script[worker]')?.xworker")
-    page.evaluate("() => document.querySelector('script[worker]').xworker.terminate()")
     game.move("a5-b5")
     expect(page.locator("#notices")).to_contain_text("It now thinks in the page")
     assert len(game.wait_for_moves(2)) == 2
