@@ -46,6 +46,8 @@ class InterludePlayer:
     def begin(self, interludes: tuple[Interlude, ...]) -> None:
         self.stop()
         by_id("play").dataset.interlude = "yes"
+        if not interludes[0].is_flash:
+            say(interludes[0].caption)  # with the move, which a later text would silence
         self.is_on, self._task = True, spawn(self._show(interludes))
 
     def stop(self) -> None:
@@ -61,14 +63,15 @@ class InterludePlayer:
         self._on_end()
 
     async def _show(self, interludes: tuple[Interlude, ...]) -> None:
-        for scene, caption, sound, is_flash in interludes:
+        for number, (scene, caption, sound, is_flash) in enumerate(interludes):
             if is_flash and not self._board.pace:
                 continue
             self._board.show(scene)
             if not is_flash:
                 self._panel.show_tray(scene.tray)
                 self._panel.write_prompt(caption)
-                say(caption)
+                if number:
+                    say(caption)
             self._play_sounds((sound,) if sound else ())
             await asyncio.sleep(
                 (_FLASH_SECONDS if is_flash else _SECONDS) / (self._board.pace or 1)
