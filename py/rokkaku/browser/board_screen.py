@@ -99,10 +99,9 @@ class BoardScreen(Screen, Generic[S]):
         self._change(lambda state: state.pick(pick) if pick else state.let_go())
         if not (state and scene and self._state and self._shown_scene):
             return
-        is_same_move = self._state.pickable.position == state.pickable.position
-        if pick and is_same_move and self._shell.board.has_focus:
+        if pick and self._shell.board.has_focus:
             self._shell.board.aim_again()
-        elif is_same_move and self._shell.tray.has_action_focused:
+        elif pick and self._shell.tray.has_action_focused:
             self._shell.board.aim_by_focus()
         before, after = (state.pickable, scene), (self._state.pickable, self._shown_scene)
         say(*pick_texts(state.game_id, before, after, pick, self._shell.texts))
