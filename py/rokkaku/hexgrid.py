@@ -26,6 +26,11 @@ DIRECTIONS = (Hex(1, 0), Hex(1, -1), Hex(0, -1), Hex(-1, 0), Hex(-1, 1), Hex(0, 
 """E, NE, NW, W, SW, SE: counter-clockwise on the screen."""
 
 
+def hex_words(cell: Hex) -> str:
+    """Return a cell's axial coordinates as texts write them, such as "1 -2"."""
+    return f"{cell.q} {cell.r}"
+
+
 def hex_add(a: Hex, b: Hex) -> Hex:
     return Hex(a.q + b.q, a.r + b.r)
 

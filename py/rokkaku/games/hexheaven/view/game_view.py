@@ -21,7 +21,6 @@ from rokkaku.games.hexheaven.view import glyphs, hint_reasons, overlay_glyphs, p
 from rokkaku.games.hexheaven.view.drawing import signed
 from rokkaku.games.hexheaven.view.hands import (
     aimed_move,
-    cell_words,
     effect_words,
     hand_pick,
     kind_name,
@@ -31,6 +30,7 @@ from rokkaku.games.hexheaven.view.hands import (
 from rokkaku.games.hexheaven.view.interludes import SOUNDS, interludes
 from rokkaku.games.hexheaven.view.last_tile import last_tile
 from rokkaku.games.hexheaven.view.table import END_PICK, PASS_PICK, table
+from rokkaku.hexgrid import hex_words
 from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import (
     Breakdown,
@@ -164,7 +164,7 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
         if move.kind in (END, PASS):
             sentence = translate(f"hexheaven.say.{move.kind}", side=side)
             return translate("board.separator").join((sentence, *_superiority(state, translate)))
-        name, cell = _tile_name(move, translate), cell_words(move.cell)
+        name, cell = _tile_name(move, translate), hex_words(move.cell)
         sentence = translate("hexheaven.say.place", side=side, tile=name, cell=cell)
         return translate("board.separator").join((sentence, *effect_words(state, move, translate)))
 

@@ -13,7 +13,7 @@ from rokkaku.games.hexheaven.rules.tiles import (
 )
 from rokkaku.games.hexheaven.view import glyphs
 from rokkaku.games.hexheaven.view.drawing import signed
-from rokkaku.hexgrid import Hex, Point
+from rokkaku.hexgrid import Hex, Point, hex_words
 from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import ViewOptions
 from rokkaku.ui.board.picks import Pick, Prefix, cell_of
@@ -215,11 +215,7 @@ def cell_name(state: HexHeavenState, cell: Hex, translate: Translate) -> str:
         content = tile_name(laid.tile, laid.rotation, translate)
     else:
         content = translate("hexheaven.hole" if cell in state.board.holes else "hexheaven.empty")
-    return translate("board.separator").join((cell_words(cell), content))
-
-
-def cell_words(cell: Hex) -> str:
-    return f"{cell.q} {cell.r}"
+    return translate("board.separator").join((hex_words(cell), content))
 
 
 def effect_words(state: HexHeavenState, move: Move, translate: Translate) -> list[str]:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.rules.tiles import Cells, normalized
 from rokkaku.games.seven.view import glyphs
-from rokkaku.hexgrid import Hex, Layout, Point, hex_add, hex_to_pixel, hexagon
+from rokkaku.hexgrid import Hex, Layout, Point, hex_add, hex_to_pixel, hex_words, hexagon
 from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import Perspective
 from rokkaku.ui.board.scene import Bounds, Entrance, Item, Label, Layer, Shape
@@ -180,11 +180,7 @@ def cell_name(cell: Hex, top: Placement | None, translate: Translate) -> str:
         content = translate("seven.cell", side=side, tile=tile, level=top.level)
     else:
         content = translate("seven.table")
-    return translate("board.separator").join((cell_words(cell), content))
-
-
-def cell_words(cell: Hex) -> str:
-    return f"{cell.q} {cell.r}"
+    return translate("board.separator").join((hex_words(cell), content))
 
 
 def tile_name(letter: str, translate: Translate) -> str:

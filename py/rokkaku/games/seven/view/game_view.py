@@ -20,7 +20,7 @@ from rokkaku.games.seven.view.victory import (
     frames_of_deciding_tiles,
     turning_scenes,
 )
-from rokkaku.hexgrid import Hex, Point, hex_add
+from rokkaku.hexgrid import Hex, Point, hex_add, hex_words
 from rokkaku.i18n import Translate
 from rokkaku.ui.board.game_view import Breakdown, GameView, PanelLayout, ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix, cell_of, cell_pick, pick_tree
@@ -165,7 +165,7 @@ class SevenView(GameView[SevenState, Move]):
     def describe(self, state: SevenState, text: str, translate: Translate) -> str:
         """Return a text such as "White: bar on level 1, on 0 0, 1 0, 2 0, 3 0"."""
         cells = state.apply(parse_move(text)).placements[-1].move.cells
-        names = translate("board.separator").join(drawing.cell_words(cell) for cell in cells)
+        names = translate("board.separator").join(hex_words(cell) for cell in cells)
         said = self.describe_marked(state, text, translate)
         return translate("seven.say.cells", move=said, cells=names)
 
