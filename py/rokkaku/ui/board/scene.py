@@ -122,7 +122,7 @@ class Piece(NamedTuple):
 
     pick: Pick
     name: str
-    picture: tuple[Shape, ...]
+    picture: tuple[Item, ...]
     selectable: bool = False
     selected: bool = False
 
@@ -206,6 +206,14 @@ class Scene(NamedTuple):
     """The bounds with the board on a corner (`camera.on_corner`); None if it must not be turned."""
     hud: tuple[Item, ...] = ()
     """Items at the middle of the canvas's upper edge, in CSS pixels from there at any zoom."""
+
+    @property
+    def shape(self) -> float:
+        """The height that the board needs, as a share of its width; at most 1."""
+        if self.is_unbounded or self.upright:
+            return 1.0
+        left, top, right, bottom = self.bounds
+        return min(1.0, (bottom - top) / (right - left))
 
     @property
     def is_holding(self) -> bool:

@@ -47,6 +47,17 @@ def test_progress_is_counted_and_drawn(
     assert sum(bool(cell.layers[0].fill) for cell in cells) == taken
 
 
+def test_guards_out_of_the_game_are_counted(english: Texts) -> None:
+    (tray,) = seen(english, position=NEAR).tray.others
+    assert [piece.name for piece in tray.pieces] == ["White guards: 4", "Black guards: 5"]
+    counts = [
+        item.text for piece in tray.pieces for item in piece.picture if isinstance(item, Label)
+    ]
+    assert counts == ["4", "5"]
+    begun = VIEW.scene(table_after("agon").state, ViewOptions(english))
+    assert begun.tray.others == ()
+
+
 def test_all_cells_that_a_turn_has_changed_are_marked(english: Texts) -> None:
     """A step traps one guard, which is removed, and another, which goes one ring outward."""
     position = "w Qe9 Gf7 Gg9 Ge6 Gb3 qj2 gf8 gk4 ge7 gd2 gh3"

@@ -11,8 +11,9 @@ from rokkaku.ui.board.scene import Item, Label, OtherPieces, Piece, Shape, Tally
 
 _CELL = 0.4
 _ASIDE = 1.1
-_OUT_SIZE = 3.4
-"""Maximum size of a piece beside the board: see `browser.board.tray`."""
+_OUT_AT, _OUT_SIZE = Point(-1.3, 0), 2.3
+_OUT_COUNT_AT, _OUT_COUNT_SIZE = Point(2.4, 0), 3.6
+"""Together they fill the picture of a piece beside the board: see `browser.board.tray`."""
 _COUNT_AT, _COUNT_SIZE = Point(1.1, 0.08), 1.15
 
 
@@ -35,16 +36,19 @@ def progress(position: Position, seat: int, layout: Layout, translate: Translate
 
 
 def removed_guards(state: AgonState, translate: Translate) -> tuple[OtherPieces, ...]:
-    """Return a tray of the guards out of the game; () if there are none."""
+    """Return a tray of the guards out of the game, counted; () if there are none."""
     position = state.position
     counts = [0 if position.unplaced else GUARDS - guards.bit_count() for guards in position.guards]
     pieces = tuple(
         Piece(
-            Pick("out", f"{seat}-{number}"),
-            translate(f"agon.piece.{seat}.guard"),
-            (Shape("out", glyphs.PIECES[seat, False], Point(0, 0), _OUT_SIZE),),
+            Pick("out", f"{seat}"),
+            translate(f"agon.out.{seat}", count=count),
+            (
+                Shape("out", glyphs.PIECES[seat, False], _OUT_AT, _OUT_SIZE),
+                Label("count", f"{count}", _OUT_COUNT_AT, _OUT_COUNT_SIZE, "table-ink"),
+            ),
         )
-        for seat in (0, 1)
-        for number in range(counts[seat])
+        for seat, count in enumerate(counts)
+        if count
     )
     return (OtherPieces(translate("agon.out"), pieces),) if pieces else ()
