@@ -92,6 +92,13 @@ def test_the_own_tiles_stay_to_be_seen_when_none_can_be_placed_and_at_the_end(
     assert len(left.pieces) == len((*over.hands[0], *over.reserves[0])) > 0
 
 
+def test_an_empty_hand_has_no_tray(english: Texts) -> None:
+    state = new_table("hexheaven", {"mode": "casual"}, (None, None)).state
+    without = replace(state, hands=((1, 2), ()), reserves=((), ()))
+    trays = VIEW.scene(without, ViewOptions(english)).tray.others
+    assert [tray.title for tray in trays] == ["Bonus tile"]
+
+
 # Cells for a tile in hand
 
 

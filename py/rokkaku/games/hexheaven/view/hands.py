@@ -90,7 +90,8 @@ def others(
                 *_tray_pieces(f"{seat}", tiles, translate),
                 *_tray_pieces(f"{seat}*", state.reserves[seat], translate, is_reserve=True),
             )
-            trays.append(OtherPieces(translate("hexheaven.hand", side=side), pieces))
+            if pieces:
+                trays.append(OtherPieces(translate("hexheaven.hand", side=side), pieces))
     return tuple(trays)
 
 
