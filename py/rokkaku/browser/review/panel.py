@@ -17,7 +17,7 @@ from rokkaku.browser.dom.elements import (
 from rokkaku.browser.review.turning_row import TurningRow, seat_badge
 from rokkaku.i18n import Texts
 from rokkaku.ui.board.animation import DEFAULT_PACE
-from rokkaku.ui.review.chart import graph_svg, ply_at, share_of
+from rokkaku.ui.review.chart import graph_svg, ply_at, share_of, starts_high
 from rokkaku.ui.review.mistakes import learners
 from rokkaku.ui.review.review import Review
 from rokkaku.ui.review.seeking import puzzles_of
@@ -161,6 +161,8 @@ class ReviewPanel:
         if review.evaluations and review.has_sides:
             self._graph.innerHTML = graph_svg(review)
             self._graph.setAttribute("aria-label", graph_text(review, texts))
+            is_high = starts_high(review.lines, len(review.game.moves))
+            self._legend.classList.toggle("below", is_high)
             names = enumerate(legend(review, texts))
             self._legend.replaceChildren(
                 *(make("span", name, class_=f"key-{team}") for team, name in names)

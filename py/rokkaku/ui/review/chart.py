@@ -33,6 +33,12 @@ def graph_svg(review: Review) -> str:
     return chart_svg("".join(parts))
 
 
+def starts_high(lines: tuple[Line, ...], last: int) -> bool:
+    """True if the lines begin in the upper half rather than the lower one, seen over a third."""
+    chances = [chance for line in lines for ply, chance in line if 3 * ply <= last]
+    return bool(chances) and sum(chances) / len(chances) > 0.5
+
+
 def _path_data(segment: Line, last: int) -> str:
     """Return the points of a segment as path data, without the first letter."""
     return "L".join(chart_place(ply / last, chance) for ply, chance in segment)
