@@ -13,7 +13,7 @@ from rokkaku.core.state import AnyState
 from rokkaku.i18n import Texts
 from rokkaku.ui.board.game_view import Perspective, ViewOptions, view_of
 from rokkaku.ui.board.picks import NO_MOVES, PickTree, Prefix
-from rokkaku.ui.board.scene import Item, Layer, Scene, Shape
+from rokkaku.ui.board.scene import Bounds, Item, Layer, Scene, Shape
 
 
 class Look(NamedTuple):
@@ -198,3 +198,11 @@ def test_moves_can_be_told_from_what_a_viewer_knows(
                 told = tell(state.view(viewer), state.redacted(move, viewer), english)
                 assert told.strip()
                 assert "{" not in told
+
+
+def test_a_wide_board_needs_less_height() -> None:
+    bounds = Bounds(-6, -4, 6, 4)
+    assert Scene(bounds).shape == pytest.approx(2 / 3)
+    assert Scene(Bounds(-4, -6, 4, 6)).shape == 1
+    assert Scene(bounds, is_unbounded=True).shape == 1
+    assert Scene(bounds, upright=bounds).shape == 1

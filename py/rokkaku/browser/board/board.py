@@ -74,6 +74,8 @@ class Board:
 
     def show(self, scene: Scene) -> None:
         is_upset = self._state.is_upset_by(scene)
+        if scene.bounds != self._state.scene.bounds:
+            self._area.style.setProperty("--shape", f"{scene.shape:.3f}")
         resized = self._state.resize(self._measure(scene))
         self._update(resized.show(scene, self._animation_time))
         self._leave_pinches()
