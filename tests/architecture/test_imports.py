@@ -21,7 +21,16 @@ FEATURES = (
     "tournament",
 )
 """Features have one name on both sides: `ui/X` is the logic and `browser/X` shows it."""
-UNDER_FEATURES = ("dom", "storage", "ai", "board", "screen", "board_screen", "task_screen")
+UNDER_FEATURES = (
+    "dom",
+    "device",
+    "storage",
+    "ai",
+    "board",
+    "screen",
+    "board_screen",
+    "task_screen",
+)
 OVER_FEATURES = ("router", "controls", "home", "places", "page")
 
 ROOMS = {
@@ -78,6 +87,7 @@ ALLOWED = {
     "game look": RULES | {"game puzzle", "i18n", "ui/board", "ui/content"},
     "game ai": RULES | {"game puzzle", "ai"},
     "browser/dom": {"core", "i18n", "ui/routes"},
+    "browser/device": {"browser/dom"},
     "browser/storage": {*UI, *(f"ui/{feature}" for feature in FEATURES), "browser/dom"},
     "browser/ai": {"core", "ai", "browser/dom"},
     "browser/board": UI | {"browser/dom"},
@@ -88,7 +98,7 @@ ALLOWED = {
         f"browser/{feature}": BROWSER | {f"ui/{feature}"} | UI_FEATURES.get(feature, set())
         for feature in FEATURES
     },
-    "browser/router": {"browser/dom"},
+    "browser/router": {"browser/dom", "browser/device"},
     "browser/places": {room for room in ROOMS if room.startswith("browser/")},
     "browser/page": {
         room for room in ROOMS if room.startswith(("core", "i18n", "ui/", "browser/"))

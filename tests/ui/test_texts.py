@@ -87,6 +87,7 @@ def families() -> Iterator[str]:
             yield from (f"{game}.lot.{lot}" for lot in (0, 1))
         yield from taught(game)
     yield from (f"rules.origin.{origin}" for origin in ORIGINS)
+    yield "settings.awake.refused"
     yield from (f"failures.{of}" for of in ("snapshot", "kernel"))
 
 

@@ -60,6 +60,8 @@ S = TypeVar("S", bound=BoardSession)
 class BoardScreen(Screen, Generic[S]):
     """Shows a state on the board and passes picks to it; subclasses handle the changes."""
 
+    KEEPS_AWAKE = True
+
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self._state: S | None = None

@@ -9,6 +9,8 @@ from rokkaku.browser.board.feedback import Feedback
 from rokkaku.browser.board.tray import TrayView
 from rokkaku.browser.board_screen import AnyBoardScreen, BoardScreen
 from rokkaku.browser.controls import listen
+from rokkaku.browser.device.full_screen import offer_full_screen
+from rokkaku.browser.device.wake_lock import WakeLock
 from rokkaku.browser.dom.announce import fall_silent, show_notice, withdraw_question
 from rokkaku.browser.dom.dialog import Dialog, show_error, show_refusal
 from rokkaku.browser.dom.elements import Node, add_error_handler, by_id, on
@@ -48,6 +50,7 @@ class Page:
         self.repository = Repository(self._storage)
         self.texts: Texts
         """The texts in the language of the page, set by the settings."""
+        self.wake_lock = WakeLock()
         self._settings = SettingsController(self, self._backup_box, self._render)
         self.dialog = Dialog(self._handle_dialog_opening)
         self.feedback = Feedback()
@@ -193,6 +196,7 @@ class Page:
         document.documentElement.dataset.screen = route.screen
         window.scrollTo(0, 0)
         fall_silent()
+        self.wake_lock.want(place.screen.KEEPS_AWAKE)
         place.screen.mount(route)
         self._show_title()
         if not self.dialog.is_open and document.documentElement.dataset.state == "ready":
@@ -233,6 +237,7 @@ class Page:
     def _bind(self) -> None:
         add_error_handler(self.report_error)
         draw_focus_ring_by_keys()
+        offer_full_screen()
         on(by_id("skip"), "click", lambda event: self._focus_screen())
         on(by_id("dialog"), "close", lambda event: self._handle_dialog_close())
         on(window, "resize", lambda event: self._let_go())  # or a device that is turned

@@ -5,6 +5,7 @@ from typing import Any
 
 from js import history, location, window
 
+from rokkaku.browser.device.full_screen import is_full_screen, leave_full_screen
 from rokkaku.browser.dom.elements import on
 from rokkaku.browser.dom.history_state import change_state, field, push_state
 
@@ -84,6 +85,10 @@ class Router:
         was_returning, self._is_returning = self._is_returning, False
         was_overtaken, self._was_overtaken = self._was_overtaken, False
         depth = _depth()
+        if is_full_screen() and depth is not None and depth < self._depth and not was_returning:
+            leave_full_screen()
+            history.forward()  # going back only leaves the full screen, as on Android
+            return
         if depth is None:  # a new entry, by a link or by hand
             self._depth += 1
             change_state(dialog=False, depth=self._depth)

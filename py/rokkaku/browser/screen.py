@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from rokkaku.browser.board.board import Board
 from rokkaku.browser.board.feedback import Feedback
 from rokkaku.browser.board.tray import TrayView
+from rokkaku.browser.device.wake_lock import WakeLock
 from rokkaku.browser.dom.dialog import Dialog
 from rokkaku.browser.dom.elements import Node, data, make_button, on
 from rokkaku.browser.storage.repository import Repository
@@ -21,6 +22,7 @@ class Shell(Protocol):
     dialog: Dialog
     feedback: Feedback
     repository: Repository
+    wake_lock: WakeLock
     texts: Texts
     """The texts in the language of the page."""
     previous_route: Route | None
@@ -44,6 +46,9 @@ class Shell(Protocol):
 
 class Screen(ABC):
     """A screen in a section of the page."""
+
+    KEEPS_AWAKE = False
+    """True if the device's screen stays on, because players think there."""
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell

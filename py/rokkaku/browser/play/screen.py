@@ -344,6 +344,7 @@ class PlayScreen(InterludeScreen[PlaySession]):
         """Run the clock while the board is visible, even behind a dialog: players can pause."""
         is_visible = not (document.hidden or by_id("play").hidden)
         self._state = state = run_clock(state, state, now(), is_visible)
+        self._shell.wake_lock.want(is_visible and state.table.outcome() is None)
         for part in self._parts:
             part.follow(state)
 

@@ -48,6 +48,8 @@ _MOMENT_SECONDS = 0.1
 class ReviewScreen(BoardScreen[Review]):
     """Keeps the review, and updates board, panel and analysis to match it."""
 
+    KEEPS_AWAKE = False
+
     def __init__(self, shell: Shell, ai: AIClient) -> None:
         super().__init__(shell)
         self._id = ""

@@ -63,6 +63,7 @@ class SettingsController:
             self._shell.texts,
             self._set,
             self._backup_box(),
+            {"awake"} if self._shell.wake_lock.is_refused else set(),
         )
 
     def _toggle_sound(self) -> None:
@@ -92,4 +93,5 @@ class SettingsController:
         feedback.has_sound = self._settings.sound == "on"
         feedback.has_vibration = self._settings.haptics == "on"
         show_pressed(by_id("sound"), feedback.has_sound)
+        self._shell.wake_lock.is_allowed = self._settings.awake == "on"
         self._on_change()

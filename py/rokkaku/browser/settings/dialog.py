@@ -1,6 +1,6 @@
 """The settings dialog: groups of settings, with previews of boards and pieces."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 
 from rokkaku.browser.dom.dialog import Dialog, row
@@ -34,11 +34,12 @@ def show_settings(
     translate: Translate,
     on_change: Change,
     backup: Node,
+    refused: Collection[str],
 ) -> None:
     """Show the settings; each change is reported at once.
 
     `failures` are those of Python's `snapshot` and of the AI's compiled `kernel`s, by these names.
-    `backup` is the section about stored data.
+    `backup` is the section about stored data; `refused` names what the browser doesn't allow.
     """
     groups = []
     for group, names in GROUPS.items():
@@ -50,6 +51,8 @@ def show_settings(
                 )
             else:
                 lines.append(_line(dialog, name, settings, translate, on_change))
+            if name in refused:
+                lines.append(make("p", translate(f"settings.{name}.refused"), class_="small"))
         heading = make("h3", translate(f"settings.group.{group}"))
         groups.append(make("section", heading, *lines, class_="settings"))
     close = dialog.closing_button(translate("settings.close"), class_="primary")

@@ -32,6 +32,8 @@ _MIN_PLAYERS = 2
 class TournamentScreen(TextScreen):
     """Plays the games while it is shown and not stopped, and stores the results."""
 
+    KEEPS_AWAKE = True
+
     def __init__(self, shell: Shell, element: Node, ai: AIClient) -> None:
         super().__init__(shell, element)
         self._ai = ai

@@ -15,12 +15,13 @@ CHOICES = {
     "sound": ("off", "on"),
     "haptics": ("on", "off"),
     "talk": ("on", "off"),
+    "awake": ("on", "off"),
     "animation": ("auto", "off", "slow", "normal", "fast"),
 }
 
 GROUPS = {
     "look": ("theme", "board", "pieces", "coordinates"),
-    "feel": ("sound", "haptics", "talk", "animation"),
+    "feel": ("sound", "haptics", "talk", "animation", "awake"),
 }
 """Settings that are shown together; the language has its own buttons."""
 
@@ -40,6 +41,8 @@ class Settings:
     """Vibration, if the device supports it."""
     talk: str = "on"
     """Remarks of the opponents."""
+    awake: str = "on"
+    """The device's screen stays on while somebody plays."""
     animation: str = "auto"
 
     def to_json(self) -> Json:
