@@ -25,6 +25,7 @@ from rokkaku.ui.board.svg import picture_svg
 
 _HAND_BOUNDS = Bounds(-3.7, -3.7, 3.7, 3.7)
 """The area shown of each piece in hand, which the largest fills."""
+_STEPS = {"PageDown": 1, "PageUp": -1}
 
 
 class TrayView:
@@ -44,6 +45,7 @@ class TrayView:
         self._hand_pointers = HandPointers(self._hand, board)
         on(self._actions, "click", self._press)
         on(self._hand, "click", self._press_in_hand)
+        on(self._hand, "keydown", self._walk_in_hand)
 
     def write_prompt(self, text: str, is_refusal: bool = False) -> None:
         self._prompt.textContent = text
@@ -142,6 +144,17 @@ class TrayView:
             and self._board.can_be_picked
         ):
             self._board.focus_next()
+
+    def _walk_in_hand(self, event: Any) -> None:
+        """Lead to the next piece, or the one before, by the keys that do so on the board."""
+        steps = _STEPS.get(str(event.key))
+        if steps and not (event.shiftKey or event.ctrlKey or event.altKey):
+            pieces = [*self._hand.querySelectorAll("button:enabled")]
+            index = next(
+                place for place, piece in enumerate(pieces) if piece.contains(event.target)
+            )
+            pieces[(index + steps) % len(pieces)].focus()
+            event.preventDefault()
 
     def _press(self, event: Any) -> None:
         button = event.target.closest("[data-pick]")

@@ -133,6 +133,8 @@ class PlayScreen(InterludeScreen[PlaySession]):
             self._handover.focus()
         else:
             super().focus()
+            if self._state:
+                say(prompt(self._state, self._shell.texts))
 
     def deactivate(self) -> None:
         """Stop the AI, hide what others may not see, and drop a game that nobody has begun."""

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Playwright
-from tests.browser.accessibility.desktop import Desktop
-from tests.browser.accessibility.reader import Reader
+from tests.browser.accessibility.voice.desktop import Desktop
+from tests.browser.accessibility.voice.reader import Reader
 from tests.browser.driver import CONTEXT, new_context
 
 from tools.browser.find import LAUNCH_ARGS, find, find_browser, missing_reason

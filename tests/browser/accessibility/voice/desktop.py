@@ -12,6 +12,9 @@ SIZE = "1100x900x24"
 PYTHON = "/usr/bin/python3"
 """Debian's own Python, the only one with its pyatspi."""
 
+LISTENER = Path(__file__).with_name("listener.py")
+"""A program for that Python."""
+
 
 class Desktop:
     """Runs the display until it is closed; `environment` is for programs that use it."""
@@ -57,6 +60,13 @@ class Desktop:
 
     def click(self, x: int, y: int) -> None:
         self._use_xdotool("mousemove", str(x), str(y), "click", "1")
+
+    def has_window(self, title: str) -> bool:
+        """True if there is a window with these words in its title."""
+        search = ("xdotool", "search", "--name", title)
+        return not subprocess.run(
+            search, env=self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        ).returncode
 
     def _use_xdotool(self, *arguments: str) -> None:
         subprocess.run(("xdotool", *arguments), env=self.environment, check=True)

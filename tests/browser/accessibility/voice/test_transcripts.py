@@ -12,8 +12,8 @@ import os
 from pathlib import Path
 
 import pytest
-from tests.browser.accessibility.plays import AT_REST, PLAYS, Scene
-from tests.browser.accessibility.reader import Reader
+from tests.browser.accessibility.voice.plays import AT_REST, PLAYS, Scene
+from tests.browser.accessibility.voice.reader import Reader
 from tests.browser.driver import open_page
 from tests.browser.screens import speak
 

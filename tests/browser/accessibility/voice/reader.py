@@ -2,13 +2,13 @@
 
 import json
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any
 
 from playwright.sync_api import Page
-from tests.browser.accessibility.desktop import PYTHON, Desktop
+from tests.browser.accessibility.voice.desktop import LISTENER, PYTHON, Desktop
+from tests.browser.accessibility.voice.speech import Speech
 from tests.browser.watch import PATIENCE, poll
 
 _FENCE = """number => {
@@ -27,9 +27,6 @@ _COUNT_KEYS = """() => {
   }
 }"""
 
-_PLAIN_ROLES = ("heading", "paragraph", "static", "section", "list item")
-"""Roles whose names are spoken without them."""
-
 
 class Reader:
     """Collects what would be spoken about `page`, in the window that has the focus."""
@@ -37,12 +34,11 @@ class Reader:
     page: Page
 
     def __init__(self, desktop: Desktop) -> None:
-        listener = Path(__file__).with_name("listener.py")
         self._desktop = desktop
         self._events: SimpleQueue[dict[str, Any]] = SimpleQueue()
         self._fences = 0
-        self._container = ""
-        lines = desktop.start_printing(PYTHON, str(listener))
+        self._speech = Speech()
+        lines = desktop.start_printing(PYTHON, str(LISTENER))
         Thread(target=self._collect, args=(lines,), daemon=True).start()
         self._until(lambda event: event["event"] == "listening")
 
@@ -58,7 +54,7 @@ class Reader:
         """Return what is spoken from the last time to the moment when a condition holds."""
         poll(self.page, until)
         # Chromium may report a focus later than a text: the second text comes after both.
-        return list(self._spoken([*self._to_fence(), *self._to_fence()]))
+        return list(self._speech.of([*self._to_fence(), *self._to_fence()]))
 
     def _to_fence(self) -> list[dict[str, Any]]:
         self._fences += 1
@@ -75,28 +71,3 @@ class Reader:
         while not is_last(event := self._events.get(timeout=PATIENCE)):
             events.append(event)
         return events
-
-    def _spoken(self, events: list[dict[str, Any]]) -> Iterator[str]:
-        live = ""
-        for event in events:
-            if event["event"] == "focused" and event["is_on"]:
-                yield self._focused(event)
-            elif event["event"] == "pressed":
-                yield f"{event['name']}, {'pressed' if event['is_on'] else 'not pressed'}"
-            elif event["event"] == "text-changed" and event["is_live"]:
-                if (text := event["text"].strip()) and text != live:
-                    yield f"« {text} »"
-                live = text
-
-    def _focused(self, event: dict[str, Any]) -> str:
-        is_entered = event["container"] not in ("", self._container)
-        self._container = event["container"]
-        role = "" if event["role"] in _PLAIN_ROLES else event["role"]
-        parts = (
-            self._container if is_entered else "",
-            event["name"],
-            role,
-            *event["states"],
-        )
-        words = ", ".join(filter(None, parts))
-        return ". ".join(filter(None, (words, event["description"])))
