@@ -32,10 +32,10 @@ def test_cells_moves_and_the_result_are_spoken(page: Page) -> None:
     assert names["f6"] == "f6, throne, empty"
     assert names["a5"] == "a5, white guard, can be picked"
     assert names["k2"] == "k2, black guard"
-    assert game.live() == ""
+    step = "Move a piece one step, along its ring or inwards."
+    assert game.live() == f"White to move. {step}"
 
     game.move("a5-b5")
-    step = "Move a piece one step, along its ring or inwards."
     moved = "White guard, a5 to b5"
     assert game.live() == f"{moved}. Black to move. {step}"
     assert "last move" in game.name("b5")
@@ -81,6 +81,19 @@ def test_a_handover_says_to_whom_and_the_focus_stays_in_the_page(page: Page) -> 
     expect(ready).to_have_accessible_description(
         "Pass the device to Silver. Your secrets stay hidden until you tap."
     )
+
+
+@pytest.mark.started
+@pytest.mark.parametrize("game_id", ["seven", "hexheaven"])
+def test_page_down_and_page_up_lead_through_the_hand(game_id: str, page: Page) -> None:
+    show_table(page, table_after(game_id, seats=(HUMAN, "level1")))
+    pieces = page.get_by_role("group", name="In hand").get_by_role("button")
+    expect(pieces.first).to_be_focused()
+    page.keyboard.press("PageDown")
+    expect(pieces.nth(1)).to_be_focused()
+    page.keyboard.press("PageUp")
+    page.keyboard.press("PageUp")
+    expect(pieces.last).to_be_focused()
 
 
 @pytest.mark.started
