@@ -15,8 +15,10 @@ import re
 import sys
 import tempfile
 import time
+from argparse import Namespace
 from collections.abc import Callable
 from functools import partial
+from itertools import product
 from pathlib import Path
 from statistics import mean, median
 from typing import Any
@@ -34,7 +36,6 @@ from tools.site.build import build, lay_out
 from tools.site.serve import SiteServer
 
 _ENGINES = ("Chromium", "Firefox")
-_MAX_MOVES = 150
 _PATIENCE = 120
 _OPPONENT = "Piyo"
 """The weakest."""
@@ -58,7 +59,9 @@ def begin(listener: Listener, desktop: Desktop) -> str:
     raise LostError(f"Start isn't heard in {_MAX_TABS} tabs")
 
 
-def play(listener: Listener, desktop: Desktop, game: str, seed: int) -> dict[str, Any]:
+def play(
+    listener: Listener, desktop: Desktop, game: str, seed: int, max_moves: int
+) -> dict[str, Any]:
     """Play a game to its end; return what was counted."""
     rng = random.Random(seed)
     choose = partial(inwards, rng) if game == "agon" else at_random(rng)
@@ -68,7 +71,7 @@ def play(listener: Listener, desktop: Desktop, game: str, seed: int) -> dict[str
     try:
         text = begin(listener, desktop)
         text = player.wait(text) or text
-        while not is_over(text) and len(words) < _MAX_MOVES:
+        while not is_over(text) and len(words) < max_moves:
             listener.words = listener.keys = 0
             text = player.move(text)
             words.append(listener.words)
@@ -90,15 +93,16 @@ def play(listener: Listener, desktop: Desktop, game: str, seed: int) -> dict[str
 
 
 def listen(
-    engine: str, game: str, url: str, has_orca: bool, seed: int, echo: Callable[[str], object]
+    engine: str, game: str, url: str, given: Namespace, echo: Callable[[str], object]
 ) -> dict[str, Any]:
     """Play a game in a browser on a desktop of its own."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         home = Path(folder)
         with Desktop(home) as desktop:
-            ears = Orca(desktop) if has_orca else PlainEars(desktop)
+            ears = Orca(desktop) if given.orca else PlainEars(desktop)
             open_window(desktop, engine, f"{url}#/{game}", home / "profile")
-            return play(Listener(desktop, ears, echo), desktop, game, seed)
+            listener = Listener(desktop, ears, echo)
+            return play(listener, desktop, game, given.seed, 2 if given.quick else given.moves)
 
 
 def main() -> None:
@@ -109,6 +113,7 @@ def main() -> None:
     arguments.add_argument("--orca", action="store_true")
     arguments.add_argument("--echo", action="store_true")
     arguments.add_argument("--seed", type=int, default=1)
+    arguments.add_argument("--moves", type=int, default=150, help="the most moves of a game")
     given = arguments.parse_args()
     echo: Callable[[str], object] = partial(print, file=sys.stderr, flush=True)
     with tempfile.TemporaryDirectory() as folder:
@@ -117,13 +122,12 @@ def main() -> None:
             build()
             lay_out(site)
         with SiteServer(site) as server:
-            for engine in given.engine or _ENGINES:
-                for game in given.game or games():
-                    figures = listen(
-                        *(engine, game, server.url, given.orca, given.seed),
-                        echo if given.echo else lambda text: None,
-                    )
-                    print(json.dumps({"game": game, "engine": engine} | figures), flush=True)
+            engines, names = given.engine or _ENGINES, given.game or games()
+            for engine, game in [*product(engines, names)][: 1 if given.quick else None]:
+                figures = listen(
+                    engine, game, server.url, given, echo if given.echo else lambda text: None
+                )
+                print(json.dumps({"game": game, "engine": engine} | figures), flush=True)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,9 @@ MAX_KEYS = 150
 Choose = Callable[[str, Sequence[str]], str | None]
 """Choose one of the places that are possible for what was picked, or None to let it go."""
 
-_OFFERED = re.compile(r"can be|, possible|In hand|ribbon")
+_OFFERED = re.compile(r"can be|, possible|In hand")
+_BUTTON = re.compile("button")
+"""Page Down leads to nothing that can't be picked."""
 _PICKED = re.compile(r"picked\. |Buttons: ")
 _PLACES = re.compile(r"Possible: ([^.]*)\.")
 _BUTTONS = re.compile(r"Buttons: ([^.]*)\.")
@@ -75,7 +77,7 @@ class Player:
             return self.wait(self._key("Return"))
         while True:
             for _ in range(self._rng.randint(0 if offer else 1, 3)):
-                offer = self._find(_OFFERED)
+                offer = self._find(_BUTTON)
             if result := self._pick(offer):
                 return result
             offer = _offer_in(self._key("Escape"))

@@ -1,6 +1,7 @@
 """Prints what assistive technology learns from a browser, as lines of JSON.
 
-Runs in Debian's own Python, which has pyatspi: see `desktop.PYTHON`.
+Runs in Debian's own Python, which has pyatspi: see `desktop.PYTHON`. Arguments are the events to
+listen to instead of those that a reader speaks.
 """
 
 import json
@@ -58,6 +59,6 @@ def _report(event):
     print(line, flush=True)
 
 
-pyatspi.Registry.registerEventListener(_report, *_EVENTS)
+pyatspi.Registry.registerEventListener(_report, *(sys.argv[1:] or _EVENTS))
 print(json.dumps({"event": "listening"}), flush=True)
 sys.exit(pyatspi.Registry.start())

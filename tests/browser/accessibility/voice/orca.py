@@ -1,8 +1,11 @@
 """Orca, the screen reader, with a voice that writes down what it is to speak."""
 
+import time
 from pathlib import Path
+from typing import Self
 
 from tests.browser.accessibility.voice.desktop import Desktop
+from tests.browser.watch import PATIENCE
 
 _SPEECH_DISPATCHER = """
 LogLevel 1
@@ -21,10 +24,12 @@ AddVoice "ja" "MALE1" "ja"
 DefaultVoice "en"
 """
 _NO_SOUND_CARD = "pcm.!default { type null }\nctl.!default { type null }\n"
+_STEP = 0.05
+"""Seconds between two looks at what has been spoken."""
 
 
 class Orca:
-    """Runs until its desktop is closed."""
+    """A context: Orca runs within it."""
 
     def __init__(self, desktop: Desktop) -> None:
         home = Path(desktop.environment["HOME"])
@@ -36,13 +41,21 @@ class Orca:
         (settings / "speechd.conf").write_text(_SPEECH_DISPATCHER)
         (settings / "modules/written.conf").write_text(_VOICE.format(file=self._file))
         (home / ".asoundrc").write_text(_NO_SOUND_CARD)
-        desktop.start(
+        voice = desktop.start(
             *("speech-dispatcher", "--run-single", "--communication-method", "unix_socket"),
             *("--socket-path", str(socket), "--config-dir", str(settings)),
             *("--log-dir", str(home), "--pid-file", str(home / "speechd.pid")),
         )
         desktop.environment["SPEECHD_ADDRESS"] = f"unix_socket:{socket}"
-        desktop.start("orca", "--replace")
+        self._processes = (desktop.start("orca", "--replace"), voice)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for process in self._processes:
+            process.terminate()
+            process.wait()
 
     def new_words(self) -> list[str]:
         """Return the texts that have been spoken since the last call."""
@@ -50,3 +63,12 @@ class Orca:
         whole = data[: data.rfind(b"\n") + 1]
         self._read += len(whole)
         return list(filter(None, whole.decode().splitlines()))
+
+    def hear(self, text: str) -> str:
+        """Wait until a text has been spoken, and return all since the last call."""
+        deadline, spoken = time.monotonic() + PATIENCE, ""
+        while text not in spoken:
+            assert time.monotonic() < deadline, f"{text!r} isn't spoken, but {spoken!r}"
+            time.sleep(_STEP)
+            spoken = " ".join(filter(None, (spoken, *self.new_words())))
+        return spoken

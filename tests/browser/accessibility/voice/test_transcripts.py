@@ -3,9 +3,6 @@
 After a change of what is spoken, write the transcripts anew, and read them:
 
     WRITE=yes PYTHONPATH=py .venv/bin/python -m pytest -k sound_as_written tests/browser
-
-To compare them, say LISTEN=yes instead. `make test` doesn't: where one text follows the other at
-once, as in an attack, a busy machine may hear only the second, or the board's name once more.
 """
 
 import os
@@ -25,19 +22,19 @@ _MAX_STEPS = 60
 _GO = """pick => document.activeElement.dataset?.pick === `cell ${pick}`"""
 
 
-@pytest.mark.skipif(
-    not os.environ.keys() & {"WRITE", "LISTEN"}, reason="compared on request: LISTEN=yes"
-)
+@pytest.mark.long
+@pytest.mark.parametrize("name", PLAYS)
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_scenes_sound_as_written(language: str, reader: Reader, site_server: SiteServer) -> None:
+def test_scenes_sound_as_written(
+    language: str, name: str, reader: Reader, site_server: SiteServer
+) -> None:
     open_page(reader.page, site_server.url)
     speak(reader.page, language)
-    for name, scenes in PLAYS.items():
-        text = "\n".join(heard(reader, scene) for scene in scenes)
-        file = TRANSCRIPTS / language / f"{name}.txt"
-        if os.environ.get("WRITE"):
-            file.write_text(text, "utf-8")
-        assert text == file.read_text("utf-8")
+    text = "\n".join(heard(reader, scene) for scene in PLAYS[name])
+    file = TRANSCRIPTS / language / f"{name}.txt"
+    if os.environ.get("WRITE"):
+        file.write_text(text, "utf-8")
+    assert text == file.read_text("utf-8")
 
 
 def heard(reader: Reader, scene: Scene) -> str:
