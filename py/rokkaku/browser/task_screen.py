@@ -8,7 +8,7 @@ from typing import Generic
 from rokkaku.browser.board.tallies import tally_lines
 from rokkaku.browser.board.tray import TrayView
 from rokkaku.browser.board_screen import InterludeScreen
-from rokkaku.browser.dom.announce import say
+from rokkaku.browser.dom.announce import say_of_screen
 from rokkaku.browser.dom.elements import make
 from rokkaku.i18n import Texts
 from rokkaku.ui.board.game_view import Perspective
@@ -27,7 +27,7 @@ class TaskScreen(InterludeScreen[Attempt[T]], Generic[T]):
     def _open_task(self, attempt: Attempt[T], perspective: Perspective | None = None) -> None:
         """Show and announce a task, in the player's perspective if no other is given."""
         self._mount(attempt, perspective or attempt.session.first_perspective)
-        say(attempt.task.instruction(self._shell.texts))
+        say_of_screen(attempt.task.instruction(self._shell.texts))
 
     def pick(self, pick: Pick | None) -> None:
         """Cut short any interludes, then pick something; None clears the selection."""

@@ -13,7 +13,6 @@ Choose = Callable[[str, Sequence[str]], str | None]
 
 _OFFERED = re.compile(r"can be|, possible|In hand")
 _BUTTON = re.compile("button")
-"""Page Down leads to nothing that can't be picked."""
 _PICKED = re.compile(r"picked\. |Buttons: ")
 _PLACES = re.compile(r"Possible: ([^.]*)\.")
 _BUTTONS = re.compile(r"Buttons: ([^.]*)\.")
@@ -77,7 +76,7 @@ class Player:
             return self.wait(self._key("Return"))
         while True:
             for _ in range(self._rng.randint(0 if offer else 1, 3)):
-                offer = self._find(_BUTTON)
+                offer = self._next(offer)
             if result := self._pick(offer):
                 return result
             offer = _offer_in(self._key("Escape"))
@@ -104,6 +103,10 @@ class Player:
             else:
                 break
         return self.wait(text)
+
+    def _next(self, offer: str) -> str:
+        """Go to the next thing that can be picked; stay where there is no other."""
+        return self._key("Next") or offer or self._find(_BUTTON, "Tab")
 
     def _find(self, wanted: re.Pattern[str], key: str = "Next") -> str:
         """Press a key until something wanted is heard, and return that."""

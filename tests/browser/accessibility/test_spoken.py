@@ -33,7 +33,7 @@ def test_cells_moves_and_the_result_are_spoken(page: Page) -> None:
     assert names["a5"] == "a5, white guard, can be picked"
     assert names["k2"] == "k2, black guard"
     step = "Move a piece one step, along its ring or inwards."
-    assert game.live() == f"White to move. {step}"
+    expect(page.locator("#live")).to_have_text(f"White to move. {step}")
 
     game.move("a5-b5")
     moved = "White guard, a5 to b5"

@@ -1,6 +1,7 @@
 """Short messages, spoken by screen readers or shown for a while at the foot of the page."""
 
 import asyncio
+from functools import partial
 
 from js import document, queueMicrotask
 from pyodide.ffi import create_once_callable
@@ -12,7 +13,12 @@ _NOTICE_SECONDS = 6.0
 _SILENT = "\N{NO-BREAK SPACE}"
 """Makes a text other than the last one, for Orca is silent about two that are equal."""
 
+_CHANGE_SECONDS = 0.1
+"""Time that browsers take to report a change of the screen."""
+
 _last_text = ""
+_waiting: list[asyncio.TimerHandle] = []
+"""The timer of the texts about a new screen."""
 _texts_of_task: list[str] = []
 """The texts of the running task; of two changes in one task, only the second would be spoken."""
 
@@ -30,8 +36,15 @@ def say(*texts: str) -> None:
     by_id("live").replaceChildren(make("p", _last_text))
 
 
+def say_of_screen(*texts: str) -> None:
+    """Speak texts about a new screen once it has been reported: Firefox drops those of its task."""
+    _waiting.append(asyncio.get_event_loop().call_later(_CHANGE_SECONDS, partial(say, *texts)))
+
+
 def fall_silent() -> None:
     """Take back the last text, which a change of the page would make readers speak again."""
+    while _waiting:
+        _waiting.pop().cancel()
     by_id("live").replaceChildren()
 
 

@@ -10,7 +10,7 @@ from js import document
 from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.board.flying_points import fly_points
 from rokkaku.browser.board_screen import InterludeScreen
-from rokkaku.browser.dom.announce import say, show_question, withdraw_question
+from rokkaku.browser.dom.announce import say, say_of_screen, show_question, withdraw_question
 from rokkaku.browser.dom.elements import by_id, show_pressed
 from rokkaku.browser.dom.tasks import now
 from rokkaku.browser.play.ahead import AheadBar
@@ -134,7 +134,7 @@ class PlayScreen(InterludeScreen[PlaySession]):
         else:
             super().focus()
             if self._state:
-                say(prompt(self._state, self._shell.texts))
+                say_of_screen(prompt(self._state, self._shell.texts))
 
     def deactivate(self) -> None:
         """Stop the AI, hide what others may not see, and drop a game that nobody has begun."""

@@ -31,7 +31,7 @@ class Speech:
                 self._live = event["text"]
 
     def _focused(self, event: dict[str, Any]) -> str:
-        is_entered = event["container"] not in ("", self._container)
+        is_entered = event["container"] not in ("", self._container, event["name"])
         self._container = event["container"]
         role = "" if event["role"] in _PLAIN_ROLES else event["role"]
         parts = (
