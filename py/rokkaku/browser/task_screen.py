@@ -8,7 +8,7 @@ from typing import Generic
 from rokkaku.browser.board.tallies import tally_lines
 from rokkaku.browser.board.tray import TrayView
 from rokkaku.browser.board_screen import InterludeScreen
-from rokkaku.browser.dom.announce import say_of_screen
+from rokkaku.browser.dom.announce import say, say_of_screen
 from rokkaku.browser.dom.elements import make
 from rokkaku.i18n import Texts
 from rokkaku.ui.board.game_view import Perspective
@@ -62,6 +62,11 @@ class TaskScreen(InterludeScreen[Attempt[T]], Generic[T]):
     def _finish(self) -> None:
         self.render()
         self._announce()
+
+    def _say(self, comment: str) -> None:
+        """Speak a comment, unless it was the caption of interludes that have just ended."""
+        if comment != self._interlude_player.last_caption:
+            say(comment)
 
     @abstractmethod
     def _record(self, state: Attempt[T], before: Attempt[T]) -> None:

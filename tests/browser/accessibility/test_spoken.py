@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import HUMAN, close_dialog, show_table, stored, table
+from tests.browser.driver import HUMAN, Play, close_dialog, show_table, stored, table, visit
 from tests.browser.watch import poll
 from tests.tables import table_after
 
@@ -162,3 +162,22 @@ def test_traps_and_forced_relocations_are_spoken(variant: str, page: Page) -> No
     who = {"classic": "Black", "bloody": "White"}[variant]
     assert game.live().startswith(f"{who}: black guard put back from f4 to {target}. ")
     assert "trapped" not in game.name(target)
+
+
+@pytest.mark.started
+def test_a_wrong_answer_is_spoken_once(page: Page) -> None:
+    visit(page, "#/agon/learn/1")
+    game, live = Play(page), page.locator("#live")
+    expect(live).to_contain_text("You’re White.")
+    page.evaluate(
+        """() => new MutationObserver((changes) => {
+          globalThis.spoken = (globalThis.spoken ?? 0) + changes.filter(
+            ({ addedNodes }) => addedNodes.length).length;
+        }).observe(document.getElementById("live"), { childList: true })"""
+    )
+    game.hit("a5").press("Enter")
+    expect(live).to_contain_text("picked")
+    page.evaluate("globalThis.spoken = 0")
+    game.hit("a6").press("Enter")
+    expect(live).to_contain_text("That went along the same ring.")
+    assert page.evaluate("globalThis.spoken") == 1

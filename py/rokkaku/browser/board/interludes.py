@@ -42,12 +42,15 @@ class InterludePlayer:
         self._on_end = on_end
         self._task: asyncio.Future[None] | None = None
         self.is_on = False
+        self.last_caption = ""
+        """The caption spoken last; until after `on_end`."""
 
     def begin(self, interludes: tuple[Interlude, ...]) -> None:
         self.stop()
+        self.last_caption = ""
         by_id("play").dataset.interlude = "yes"
         if not interludes[0].is_flash:
-            say(interludes[0].caption)  # with the move, which a later text would silence
+            self._say(interludes[0].caption)  # with the move, which a later text would silence
         self.is_on, self._task = True, spawn(self._show(interludes))
 
     def stop(self) -> None:
@@ -61,6 +64,12 @@ class InterludePlayer:
         """Stop, and call `on_end`."""
         self.stop()
         self._on_end()
+        self.last_caption = ""
+
+    def _say(self, caption: str) -> None:
+        if caption != self.last_caption:
+            self.last_caption = caption
+            say(caption)
 
     async def _show(self, interludes: tuple[Interlude, ...]) -> None:
         for number, (scene, caption, sound, is_flash) in enumerate(interludes):
@@ -71,7 +80,7 @@ class InterludePlayer:
                 self._panel.show_tray(scene.tray)
                 self._panel.write_prompt(caption)
                 if number:
-                    say(caption)
+                    self._say(caption)
             self._play_sounds((sound,) if sound else ())
             await asyncio.sleep(
                 (_FLASH_SECONDS if is_flash else _SECONDS) / (self._board.pace or 1)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from rokkaku.browser.dom.announce import say
 from rokkaku.browser.learn.lesson_panel import LessonPanel
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.storage import slots
@@ -70,7 +69,7 @@ class LessonScreen(TaskScreen[LessonTask]):
         state, texts = self._state, self._shell.texts
         if not state:
             return
-        say(state.comment(texts) or state.task.instruction(texts))
+        self._say(state.comment(texts) or state.task.instruction(texts))
         if state.is_solved:
             self._panel.focus_next()
 

@@ -4,7 +4,6 @@ from abc import abstractmethod
 from collections.abc import Callable
 
 from rokkaku.browser.ai.client import AIClient
-from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.tasks import SingleTask
 from rokkaku.browser.puzzle.panel import PuzzlePanel
 from rokkaku.browser.screen import Shell
@@ -58,7 +57,7 @@ class BasePuzzleScreen(TaskScreen[T]):
         state = self._state
         if not state:
             return
-        say(state.comment(self._shell.texts))
+        self._say(state.comment(self._shell.texts))
         if state.wrong:
             self._shell.feedback.play(("illegal",))
             self._panel.focus("take-back")

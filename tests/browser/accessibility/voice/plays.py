@@ -14,6 +14,10 @@ from rokkaku.core.table import Table
 AT_REST = """() => !document.querySelector(".player.thinking")
   && !document.getElementById("play").dataset.interlude"""
 """JavaScript: true once nobody is thinking, and nothing is shown on the way to a position."""
+BEGUN = """() => document.getElementById("live").textContent
+  || document.documentElement.dataset.screen === "review"
+  || !document.getElementById("handover").hidden"""
+"""JavaScript: true once the screen has been spoken of; of a review and a cover the focus speaks."""
 
 _BEFORE_THE_LAST_TILE = (
     "P 0,0 1,-1 1,0 1,1; P 1,-2 2,-3 2,-2 3,-2; I 1,-2 1,-1 1,0 1,1; J -1,1 0,1 0,2 0,3; "

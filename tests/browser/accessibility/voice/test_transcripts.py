@@ -9,7 +9,7 @@ import os
 from pathlib import Path
 
 import pytest
-from tests.browser.accessibility.voice.plays import AT_REST, PLAYS, Scene
+from tests.browser.accessibility.voice.plays import AT_REST, BEGUN, PLAYS, Scene
 from tests.browser.accessibility.voice.reader import Reader
 from tests.browser.driver import open_page
 from tests.browser.screens import speak
@@ -42,7 +42,7 @@ def heard(reader: Reader, scene: Scene) -> str:
     reader.hear()
     scene.show(reader.page)
     lines = [scene.title, ""]
-    _add(lines, "", reader.hear(AT_REST))
+    _add(lines, "", reader.hear(BEGUN))
     keys = iter(scene.keys.split())
     for key in keys:
         if key == "to":
