@@ -1,6 +1,7 @@
 """Screen reader output: names of cells, the live region, and the focus in dialogs."""
 
 import json
+import re
 from collections import Counter
 
 import pytest
@@ -94,6 +95,14 @@ def test_page_down_and_page_up_lead_through_the_hand(game_id: str, page: Page) -
     page.keyboard.press("PageUp")
     page.keyboard.press("PageUp")
     expect(pieces.last).to_be_focused()
+
+
+@pytest.mark.started
+def test_page_down_leads_from_the_end_of_the_hand_to_the_board(page: Page) -> None:
+    show_table(page, table_after("beerhex", seats=(HUMAN, "level1")))
+    page.get_by_role("group", name="In hand").get_by_role("button").last.focus()
+    page.keyboard.press("PageDown")
+    expect(page.locator("#hits :focus")).to_have_accessible_name(re.compile("can be picked"))
 
 
 @pytest.mark.started

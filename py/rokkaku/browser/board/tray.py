@@ -146,14 +146,16 @@ class TrayView:
             self._board.focus_next()
 
     def _walk_in_hand(self, event: Any) -> None:
-        """Lead to the next piece, or the one before, by the keys that do so on the board."""
+        """Lead to the next piece or the one before, as on the board, and from the end to there."""
         steps = _STEPS.get(str(event.key))
         if steps and not (event.shiftKey or event.ctrlKey or event.altKey):
             pieces = [*self._hand.querySelectorAll("button:enabled")]
-            index = next(
-                place for place, piece in enumerate(pieces) if piece.contains(event.target)
-            )
-            pieces[(index + steps) % len(pieces)].focus()
+            places = (place for place, piece in enumerate(pieces) if piece.contains(event.target))
+            index = next(places) + steps
+            if index not in range(len(pieces)) and self._board.can_be_picked:
+                self._board.focus_next()
+            else:
+                pieces[index % len(pieces)].focus()
             event.preventDefault()
 
     def _press(self, event: Any) -> None:

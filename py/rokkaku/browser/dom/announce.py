@@ -28,6 +28,7 @@ def say(*texts: str) -> None:
     global _last_text
     if not any(texts):
         return
+    _drop_waiting()
     if not _texts_of_task:
         queueMicrotask(create_once_callable(_texts_of_task.clear))
     _texts_of_task.extend(filter(None, texts))
@@ -37,15 +38,22 @@ def say(*texts: str) -> None:
 
 
 def say_of_screen(*texts: str) -> None:
-    """Speak texts about a new screen once it has been reported: Firefox drops those of its task."""
+    """Speak texts about a new screen once it has been reported, unless there is news by then.
+
+    Firefox drops a text that comes with a change of the screen.
+    """
     _waiting.append(asyncio.get_event_loop().call_later(_CHANGE_SECONDS, partial(say, *texts)))
 
 
 def fall_silent() -> None:
     """Take back the last text, which a change of the page would make readers speak again."""
+    _drop_waiting()
+    by_id("live").replaceChildren()
+
+
+def _drop_waiting() -> None:
     while _waiting:
         _waiting.pop().cancel()
-    by_id("live").replaceChildren()
 
 
 def show_notice(text: str) -> Node:
