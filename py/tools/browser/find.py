@@ -69,7 +69,6 @@ ENGINES = {
         trial="-cimport pyatspi",
         needs=("dbus-daemon", "openbox", "xdotool", "Xvfb", "/usr/libexec/at-spi-bus-launcher"),
     ),
-    "Orca": Engine(("orca",), ("orca", "speech-dispatcher"), needs=("speech-dispatcher",)),
 }
 
 

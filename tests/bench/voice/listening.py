@@ -12,6 +12,7 @@ every key and text. The words are those of a plain reader of AT-SPI or, with --o
 import json
 import random
 import re
+import shutil
 import sys
 import tempfile
 import time
@@ -53,8 +54,8 @@ def begin(listener: Listener, desktop: Desktop) -> str:
     for _ in range(_MAX_TABS):
         text = listener.press("Tab")
         while re.search("Friends|Elo", text) and _OPPONENT not in text:
-            text = listener.press("Down")
-        if text.startswith("Start"):
+            text = listener.press("Down") or text
+        if re.search(r"\bStart,? push button", text):
             return listener.press("Return")
     raise LostError(f"Start isn't heard in {_MAX_TABS} tabs")
 
@@ -115,6 +116,8 @@ def main() -> None:
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--moves", type=int, default=150, help="the most moves of a game")
     given = arguments.parse_args()
+    if given.orca and not (shutil.which("orca") and shutil.which("speech-dispatcher")):
+        raise SystemExit("--orca needs the packages orca and speech-dispatcher.")
     echo: Callable[[str], object] = partial(print, file=sys.stderr, flush=True)
     with tempfile.TemporaryDirectory() as folder:
         site = given.site or Path(folder)

@@ -71,7 +71,7 @@ class Player:
         """
         self._keys = 0
         offer = _offer_in(text)
-        if _END.search(text) and self._rng.random() < 0.5:
+        if _END.search(text) and ("fit" in text or self._rng.random() < 0.5):
             self._find(_END_BUTTON, "Tab")
             return self.wait(self._key("Return"))
         while True:
@@ -84,6 +84,9 @@ class Player:
     def _pick(self, offer: str) -> str:
         """Pick what is offered and all that it needs; return nothing if that is no move."""
         text = self._key("Return")
+        if re.search("(?<!not) pressed", text):  # once, all that was heard of a pick
+            self._find(re.compile("possible"))
+            text = self._key("Return")
         while _PICKED.search(text):
             places, buttons = _PLACES.search(text), _BUTTONS.search(text)
             if ", possible" in text or re.search("possible: [^.]*button", text):

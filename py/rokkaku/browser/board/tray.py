@@ -151,7 +151,7 @@ class TrayView:
         if steps and not (event.shiftKey or event.ctrlKey or event.altKey):
             pieces = [*self._hand.querySelectorAll("button:enabled")]
             places = (place for place, piece in enumerate(pieces) if piece.contains(event.target))
-            index = next(places) + steps
+            index = next(places, 0) + steps
             if index not in range(len(pieces)) and self._board.can_be_picked:
                 self._board.focus_next()
             else:

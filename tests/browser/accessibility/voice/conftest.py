@@ -5,7 +5,6 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Playwright
 from tests.browser.accessibility.voice.desktop import Desktop
-from tests.browser.accessibility.voice.orca import Orca
 from tests.browser.accessibility.voice.reader import Reader
 from tests.browser.driver import CONTEXT, new_context
 
@@ -50,12 +49,3 @@ def reader(window: Browser, desktop: Desktop, _reader: Reader) -> Iterator[Reade
     desktop.click(*_MIDDLE)  # leaves the address bar
     yield _reader
     context.close()
-
-
-@pytest.fixture(scope="module")
-def orca(desktop: Desktop) -> Iterator[Orca]:
-    if find("Orca") is None:
-        pytest.skip(missing_reason("Orca"))
-    with Orca(desktop) as orca:
-        orca.hear("Screen reader on")
-        yield orca

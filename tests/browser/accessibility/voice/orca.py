@@ -1,11 +1,9 @@
 """Orca, the screen reader, with a voice that writes down what it is to speak."""
 
-import time
 from pathlib import Path
 from typing import Self
 
 from tests.browser.accessibility.voice.desktop import Desktop
-from tests.browser.watch import PATIENCE
 
 _SPEECH_DISPATCHER = """
 LogLevel 1
@@ -24,8 +22,6 @@ AddVoice "ja" "MALE1" "ja"
 DefaultVoice "en"
 """
 _NO_SOUND_CARD = "pcm.!default { type null }\nctl.!default { type null }\n"
-_STEP = 0.05
-"""Seconds between two looks at what has been spoken."""
 
 
 class Orca:
@@ -63,12 +59,3 @@ class Orca:
         whole = data[: data.rfind(b"\n") + 1]
         self._read += len(whole)
         return list(filter(None, whole.decode().splitlines()))
-
-    def hear(self, text: str) -> str:
-        """Wait until a text has been spoken, and return all since the last call."""
-        deadline, spoken = time.monotonic() + PATIENCE, ""
-        while text not in spoken:
-            assert time.monotonic() < deadline, f"{text!r} isn't spoken, but {spoken!r}"
-            time.sleep(_STEP)
-            spoken = " ".join(filter(None, (spoken, *self.new_words())))
-        return spoken
