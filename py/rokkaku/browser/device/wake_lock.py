@@ -26,10 +26,7 @@ class WakeLock:
         self._lock: Any = None
         self._timer = 0
         self._last_input = now()
-        self._watch_proxy = create_proxy(self._watch)
-        for kind in ("pointerdown", "keydown"):
-            on(window, kind, lambda event: self._handle_input())
-        on(document, "visibilitychange", lambda event: self._handle_input())
+        self._watch_proxy: Any = None
 
     def want(self, is_wanted: bool) -> None:
         """Keep the screen on from now on, or let it go dark."""
@@ -46,6 +43,12 @@ class WakeLock:
     def is_allowed(self, is_allowed: bool) -> None:
         self._is_allowed = is_allowed
         self._update()
+
+    def _listen(self) -> None:
+        self._watch_proxy = create_proxy(self._watch)
+        for kind in ("pointerdown", "keydown"):
+            on(window, kind, lambda event: self._handle_input())
+        on(document, "visibilitychange", lambda event: self._handle_input())
 
     def _handle_input(self) -> None:
         self._last_input = now()
@@ -68,6 +71,8 @@ class WakeLock:
             spawn(self._ask())
 
     async def _ask(self) -> None:
+        if self._watch_proxy is None:  # not before, because every listener delays the start
+            self._listen()
         try:
             self._lock = await navigator.wakeLock.request("screen")
         except JsException:  # as on low battery: the next input asks again
