@@ -1,195 +1,150 @@
 """Measure how the page starts, side by side with other builds of it: `make bench-start`.
 
-    .venv/bin/python -m tests.bench.start [--runs 7] [--only cold warm line slow memory size]
-                                          [--builds ours stock without-snapshot …]
+    .venv/bin/python -m tests.bench.start [--runs 11] [--sessions 1] [--against DIR]
+                                          [--only cold none filled ordinary line slow memory size]
+                                          [--builds ours stock without-snapshot …] [--minutes 5]
                                           [--browsers chromium firefox] [--tricks]
 
 A start ends when a click on the board of a saved game has made a move. It is *cold* in an empty
-profile, and *warm* if the caches of the service worker and the browser are full. That includes
-the cache of compiled code, which browsers fill only with code that runs often, so two AI agents
-have played there. *line* is a cold start at 10 Mbit/s with 40 ms of latency, both set by the
-server so that they apply to workers too. *slow* is both kinds of start at that line, with the
-main thread, but no other, slowed down 4 times through the DevTools protocol.
+profile. Warm starts have a row for each state of the code that the browser keeps, which decides
+how long they take: `tests/bench/browser/profiles.py` explains *none*, *filled* and *ordinary*.
+In Chromium a trace checks that state before the first start that is measured, and reports it after
+the last one. Firefox has no such trace. *line* is a cold start at 10 Mbit/s with 40 ms of latency,
+both set by the server so that they apply to workers too. *slow* is a cold start and one without
+kept code, of a browser that shares one core with a program that never rests.
 
-`--tricks` measures the gain of each trick of the start: *line* and *warm* of all builds, in
-Chromium. Firefox is measured if it is installed, except slow starts, the tasks of the main thread
-and memory, for which it has no interface.
+`--against DIR` compares with an older build, a folder as `tools.site.build --site DIR` lays it out.
+Builds take turns; each number is a median with its quartiles. `--sessions` repeats everything with
+new profiles. `--tricks` measures the gain of each trick of the start: *line* and *none* of all
+builds, in Chromium. Firefox is measured if it is installed, except the tasks of the main thread and
+memory, for which it has no interface.
 
 Every start is printed as soon as it is measured, and the tables at the end.
 """
 
 import json
+import shutil
 import sys
 import tempfile
-from collections.abc import Collection, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
-from itertools import product
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import ExitStack, nullcontext
 from pathlib import Path
-from statistics import median
-from typing import Any, NamedTuple
+from statistics import median, quantiles
+from typing import NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from rokkaku.command_line import run_command
-from rokkaku.core.table import Table
-from rokkaku.ui.play.session import new_session
 from tests.bench.browser.builds import BUILDS, lay_out_build
-from tests.bench.browser.held import megabytes_held, note_memories
+from tests.bench.browser.held import megabytes_held, note_memories, proportional_megabytes
+from tests.bench.browser.profiles import STATES, kept_code, profile
+from tests.bench.browser.start import GAME, PATIENCE, Engine, Start, hog, play_once, prepared
 from tests.bench.command_line import parser
-from tests.browser.driver import CONTEXT, KEPT, keep, table
-from tests.browser.service_worker import wait_for_control
-from tests.browser.watch import poll
-from tools.browser.find import LAUNCH_ARGS, find, find_browser
+from tests.browser.driver import CONTEXT, table
+from tools.browser.find import find
 from tools.runtime.start_files import FALLBACK
 from tools.site.build import CACHED_BY_BROWSER, RUNTIME, site_paths
 from tools.site.host import Host, contents
 
-PARTS = ("cold", "warm", "line", "slow", "memory", "size")
-SLOWDOWN, MEGABITS, LATENCY = 4, 10, 0.04
-PATIENCE = 90
-CODE_IS_KEPT_AFTER = 4000  # milliseconds; Chromium waits 2 seconds for more code
+PARTS = ("cold", *STATES, "line", "slow", "memory", "size")
+BROWSERS = ("chromium", "firefox")
+AGAINST = "against"
+MEGABITS, LATENCY = 10, 0.04
 AI_MOVES = 16
-MOVE = "a5-b5"
-TOLD = "the move is made"
-GAME = f"#/play/{KEPT}"
-TOLD_OF = {
-    "paint": "first paint",
-    "longest": "longest task after that",
-    "second": "second task after that",
+ROWS = {
+    "move": "",
+    "ready": ": ready",
+    "paint": ": first paint",
+    "longest": ": longest task after that",
+    "second": ": second task after that",
 }
+KEPT_CODE = ": kept code, kB"
 
-WATCH = """
-  const seen = (globalThis.startBench = { tasks: [] });
-  try {
-    new PerformanceObserver((list) => {
-      for (const { startTime, duration } of list.getEntries())
-        seen.tasks.push([startTime, duration]);
-    }).observe({ type: "longtask", buffered: true });
-  } catch {} // Firefox does not tell
-  // The click comes from within, as soon as the page can take it: a click from outside takes its
-  // time on the way, which has nothing to do with the page.
-  const click = async () => {
-    for (const cell of "MOVE".split("-")) {
-      await new Promise((resolve) => setTimeout(resolve));
-      document.querySelector(`#hits [data-pick="cell ${cell}"]`).click();
-    }
-  };
-  addEventListener("DOMContentLoaded", () => {
-    const look = () => {
-      if (!seen.ready && document.documentElement.dataset.state === "ready") {
-        seen.ready = performance.now();
-        click();
-      }
-      if (!seen.moved && document.querySelector("#moves li")?.textContent.includes("MOVE"))
-        console.debug("TOLD", (seen.moved = performance.now()));
-    };
-    new MutationObserver(look).observe(document.documentElement,
-      { subtree: true, childList: true, attributes: true });
-  });
-""".replace("MOVE", MOVE).replace("TOLD", TOLD)
+Results = dict[str, dict[str, list[Start]]]
+"""Starts by row and build."""
 
 
-class Start(NamedTuple):
-    """One start; all times in milliseconds, `paint`, `ready` and `move` since the navigation."""
+class Condition(NamedTuple):
+    """What a row measures."""
 
-    paint: float
-    ready: float
-    """The page reports that it is ready."""
-    move: float
-    """A click has made a move."""
-    longest: float
-    """The longest task of the main thread between first paint and move: the start of Python."""
-    second: float
+    row: str
+    state: str
+    """The state of the profile, or `cold`."""
+    is_slow: bool = False
+    line: tuple[float, float] | tuple[()] = ()
 
 
-class Engine:
-    def __init__(self, playwright: Playwright, name: str) -> None:
-        self._type = getattr(playwright, name)
-        self._options = (
-            {"channel": "moz-firefox", "executable_path": find("Firefox")}
-            if name == "firefox"
-            else {"executable_path": find_browser(), "args": list(LAUNCH_ARGS)}
-        )
-        self.browser: Browser = self._type.launch(**self._options)
-
-    def profile(self, folder: str) -> BrowserContext:
-        context: BrowserContext = self._type.launch_persistent_context(
-            folder, **self._options, **CONTEXT | {"service_workers": "allow"}
-        )
-        return context
+CONDITIONS = (
+    *(Condition(state, state) for state in ("cold", *STATES)),
+    Condition("line", "cold", line=(MEGABITS, LATENCY)),
+    Condition("slow", "cold", is_slow=True),
+    Condition("slow", "none", is_slow=True),
+)
 
 
-def play_once(page: Page, url: str, slowdown: int) -> Start:
-    if slowdown > 1:
-        devtools = page.context.new_cdp_session(page)
-        devtools.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
-    # The page reports the move itself: looking for it from outside would slow it down.
-    with page.expect_console_message(lambda message: TOLD in message.text, timeout=PATIENCE * 1000):
-        page.goto(url, wait_until="commit")
-    found = page.evaluate("""() => ({
-      ...startBench,
-      paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
-    })""")
-    tasks = [time for start, time in found["tasks"] if found["paint"] <= start <= found["moved"]]
-    tasks.sort(reverse=True)
-    first, second = (*tasks, 0, 0)[:2]
-    return Start(found["paint"], found["ready"], found["moved"], first, second)
+class Bench:
+    """The measurements of some builds, which are folders of a site."""
+
+    def __init__(self, site: Path, builds: Sequence[str], runs: int, minutes: float) -> None:
+        self.site, self.builds = site, builds
+        self._runs, self._minutes = runs, minutes
+        self.starts: Results = defaultdict(lambda: defaultdict(list))
+        self.code: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
+
+    def measure(self, engine: Engine, condition: Condition) -> None:
+        """Start all builds in turns."""
+        row = f"{engine.name}, {condition.row}"
+        row += f" {condition.state}" * condition.is_slow
+        is_cold = condition.state == "cold"
+        with ExitStack() as stack:
+            host = stack.enter_context(Host(self.site, *condition.line))
+            urls = {name: f"{host.url}{name}/" for name in self.builds}
+            profiles = {
+                name: stack.enter_context(
+                    profile(engine, self.site, urls[name], condition.state, self._minutes)
+                )
+                for name in self.builds
+                if not is_cold
+            }
+            stack.enter_context(hog() if condition.is_slow else nullcontext())
+            for run in range(self._runs):
+                for name in self.builds[:: -1 if run % 2 else 1]:
+                    context = profiles.get(name) or engine.browser.new_context(**CONTEXT)
+                    page = prepared(context, self.site)
+                    start = play_once(page, urls[name] + GAME)
+                    (context if is_cold else page).close()
+                    self.starts[row][name].append(start)
+                    _report(row, name, start)
+            for name, context in profiles.items():
+                if engine.name == "chromium":
+                    kilobytes = kept_code(context, self.site, urls[name]) // 1000
+                    self.code[row][name].append(kilobytes)
+
+    def table(self) -> Iterator[tuple[str, ...]]:
+        """Yield the rows of the table, with the columns compared with the last build."""
+        for row, starts in self.starts.items():
+            for field, text in ROWS.items():
+                times = {name: [getattr(start, field) for start in starts[name]] for name in starts}
+                if any(map(any, times.values())):  # Firefox reports no tasks
+                    last = median(times[self.builds[-1]])
+                    yield row + text, *(_spread(times[name], last) for name in self.builds)
+            if row in self.code:
+                yield row + KEPT_CODE, *(str(self.code[row][name]) for name in self.builds)
 
 
-def prepared(context: BrowserContext, running: Table | None = None) -> Page:
-    page = context.new_page()
-    page.add_init_script(WATCH)
-    keep(page, {KEPT: new_session(running or table())})
-    return page
+def _report(row: str, name: str, start: Start) -> None:
+    times = ", ".join(f"{field} {time:.0f} ms" for field, time in start._asdict().items())
+    print(f"{row}, {name}: {times}", file=sys.stderr, flush=True)
 
 
-@contextmanager
-def visited(engine: Engine, url: str) -> Iterator[BrowserContext]:
-    """Yield a profile whose caches the page has filled."""
-    with tempfile.TemporaryDirectory() as folder:
-        context = engine.profile(folder)
-        for running in (table(), table("level3", "level3"), table()):
-            page = prepared(context, running)
-            page.goto(url)
-            poll(page, "() => document.documentElement.dataset.state === 'ready'")
-            wait_for_control(page)
-            if running != table():
-                wait_for_moves(page)
-            page.wait_for_timeout(CODE_IS_KEPT_AFTER)
-            page.close()
-        yield context
-        context.close()
-
-
-def compare(
-    engine: Engine, host: Host, builds: Collection[str], runs: int, slowdown: int, kind: str
-) -> dict[str, dict[str, int]]:
-    urls = {name: f"{host.url}{name}/{GAME}" for name in builds}
-    starts: dict[str, list[Start]] = {name: [] for name in builds}
-    with ExitStack() as profiles:
-        warm = kind == "warm"
-        kept = {
-            name: profiles.enter_context(visited(engine, urls[name])) for name in builds if warm
-        }
-        for _, name in product(range(runs), builds):
-            context = kept[name] if warm else engine.browser.new_context(**CONTEXT)
-            page = prepared(context)
-            start = play_once(page, urls[name], slowdown)
-            (page if warm else context).close()
-            times = ", ".join(f"{what} {time:.0f} ms" for what, time in start._asdict().items())
-            print(f"{kind}, {name}: {times}", file=sys.stderr, flush=True)
-            starts[name].append(start)
-    return {
-        name: {
-            what: round(median(times))
-            for what, times in zip(Start._fields, zip(*found, strict=True), strict=True)
-        }
-        for name, found in starts.items()
-    }
-
-
-def wait_for_moves(page: Page) -> None:
-    page.locator("#moves li").nth(AI_MOVES // 2).wait_for(timeout=PATIENCE * 1000)
+def _spread(times: Sequence[float], other: float) -> str:
+    middle = median(times)
+    text = f"{middle:.0f} ms"
+    if len(times) > 2:
+        low, _, high = quantiles(times, method="inclusive")
+        text += f" ({low:.0f}–{high:.0f})"
+    return f"{text}, ×{middle / other:.2f}" if other else text
 
 
 def sizes(site: Path) -> dict[str, float]:
@@ -197,8 +152,12 @@ def sizes(site: Path) -> dict[str, float]:
     whole = {file: file.stat().st_size for file in files}
     packed = {file: len(contents(file)[0]) for file in files}
     fallback = sum(packed.get(site / RUNTIME / name, 0) for name in FALLBACK.values())
+    runtime = {file.name: size for file, size in packed.items() if file.parent.name == "runtime"}
+    needed = ("snapshot", "pyodide.asm.wasm")
+    first = sum(size for name, size in runtime.items() if name.startswith(needed))
     return {
         "files": len(files),
+        "snapshot and WebAssembly, before the first move (MB)": megabytes(first),
         "first visit, as sent (MB)": megabytes(sum(packed.values()) - fallback),
         "all, as sent (MB)": megabytes(sum(packed.values())),
         "all, as it is (MB)": megabytes(sum(whole.values())),
@@ -206,111 +165,110 @@ def sizes(site: Path) -> dict[str, float]:
 
 
 def megabytes(size: float) -> float:
-    return round(size / 1e6, 2)
+    return round(size / 1e6, 3)
 
 
-def memory(browser: Browser, host: Host) -> dict[str, float]:
+def memory(browser: Browser, site: Path, name: str) -> dict[str, float]:
     """Return the megabytes that the page and its workers hold after some moves of level 5.
 
     Its tables are full by then: the rest of a game adds only to the list of moves.
     """
-    context = browser.new_context(**CONTEXT)
-    page = context.new_page()
-    keep(page, {KEPT: new_session(table("level5", "level5"))})
-    page.goto(host.url + GAME)
-    wait_for_moves(page)
-    held = megabytes_held(page)
-    context.close()
-    return held
-
-
-def rows(result: dict[str, Any]) -> Iterator[tuple[str, ...]]:
-    """Yield the rows of the table, with the columns compared with the first build."""
-    for name, kinds in result.items():
-        for kind, pages in kinds.items():
-            moves = [page["move"] for page in pages.values()]
-            yield f"{name}, {kind}", *(f"{move} ms ({move / moves[0] - 1:+.0%})" for move in moves)
-            for field, text in TOLD_OF.items():
-                times = [page[field] for page in pages.values()]
-                if any(times):  # Firefox reports no tasks
-                    yield f"{name}, {kind}: {text}", *(f"{time} ms" for time in times)
-
-
-def markdown(result: dict[str, Any]) -> str:
-    lines = []
-    for browser in ("chromium", "firefox"):
-        found = result.get(browser)
-        if not found:
-            continue
-        builds = result["builds"]
-        lines += ["", f"| {browser} {found['version']} | {' | '.join(builds)} |"]
-        lines.append("|---" * (len(builds) + 1) + "|")
-        starts = {name: found[name] for name in ("usual", "line", "slow")}
-        lines += [f"| {' | '.join(row)} |" for row in rows(starts)]
-        held = found.get("memory", {})
-        lines += [f"| memory: {what} | {number} |" for what, number in held.items()]
-    for build, sizes_of in result.get("size", {}).items():
-        lines += ["", f"| size, {build} | |", "|---|---|"]
-        lines += [f"| {what} | {number} |" for what, number in sizes_of.items()]
-    return "\n".join(lines).strip()
-
-
-def measure(
-    playwright: Playwright,
-    name: str,
-    site: Path,
-    builds: Sequence[str],
-    runs: int,
-    parts: Collection[str],
-) -> dict[str, Any]:
-    engine = Engine(playwright, name)
-    result: dict[str, Any] = {"version": engine.browser.version}
-    slowly = ["cold", "warm"] * ("slow" in parts and name == "chromium")
-    for condition, kinds, line, slowdown in (
-        ("usual", [kind for kind in ("cold", "warm") if kind in parts], (), 1),
-        ("line", ["cold"] * ("line" in parts), (MEGABITS, LATENCY), 1),
-        ("slow", slowly, (MEGABITS, LATENCY), SLOWDOWN),
-    ):
-        with Host(site, *line) as host:
-            result[condition] = {
-                kind: compare(engine, host, builds, runs, slowdown, kind) for kind in kinds
-            }
-    if name == "chromium" and "memory" in parts:
-        note_memories(site / builds[0])
-        with Host(site / builds[0]) as host:
-            result["memory"] = memory(engine.browser, host)
-    engine.browser.close()
+    with tempfile.TemporaryDirectory() as folder:
+        # The Pss is of the build itself, what's held of a copy that notes its memories.
+        noting = Path(folder)
+        shutil.copytree(site / name, noting / name)
+        note_memories(noting / name)
+        result = {}
+        for place in (site, noting):
+            context = browser.new_context(**CONTEXT)
+            page = prepared(context, place, table("level5", "level5"))
+            with Host(place) as host:
+                page.goto(f"{host.url}{name}/{GAME}")
+                page.locator("#moves li").nth(AI_MOVES // 2).wait_for(timeout=PATIENCE * 1000)
+                held = megabytes_held(page)
+                if place is site:
+                    result["Pss of the renderer"] = proportional_megabytes(browser)
+                else:
+                    result |= held
+            context.close()
     return result
+
+
+def markdown(
+    version: str, builds: Sequence[str], rows: Iterator[tuple[str, ...]] | list[tuple[str, ...]]
+) -> str:
+    head = (version, *builds)
+    lines = [f"| {' | '.join(row)} |" for row in (head, ("---",) * len(head), *rows)]
+    return "\n".join(lines)
+
+
+def of_builds(results: Mapping[str, Mapping[str, float]]) -> list[tuple[str, ...]]:
+    """Return rows of numbers, given by build."""
+    names = dict.fromkeys(name for numbers in results.values() for name in numbers)
+    return [(name, *(str(numbers.get(name, "")) for numbers in results.values())) for name in names]
+
+
+def measure(playwright: Playwright, name: str, bench: Bench, parts: Collection[str]) -> str:
+    """Measure a browser, and return its version."""
+    for is_slow in (False, True):
+        conditions = [one for one in CONDITIONS if one.row in parts and one.is_slow is is_slow]
+        engine = Engine(playwright, name, is_slow=is_slow)
+        for condition in conditions:
+            bench.measure(engine, condition)
+        version = f"{name} {engine.browser.version}"
+        engine.close()
+    return version
+
+
+def laid_out(site: Path, builds: Sequence[str], against: Path | None) -> list[str]:
+    """Lay out builds as folders of a site, and return their names."""
+    for name in builds:
+        lay_out_build(BUILDS[name], site / name)
+    if not against:
+        return list(builds)
+    shutil.copytree(against, site / AGAINST)
+    return [*builds, AGAINST]
 
 
 def main() -> None:
     asked = parser("Measure how the page starts.")
-    asked.add_argument("--runs", type=int, default=7)
+    asked.add_argument("--runs", type=int, default=11)
+    asked.add_argument("--sessions", type=int, default=1)
+    asked.add_argument("--minutes", type=float, default=5, help="the long visit of `ordinary`")
     asked.add_argument("--only", nargs="+", choices=PARTS, default=PARTS)
-    found = ("chromium", "firefox") if find("Firefox") else ("chromium",)
-    asked.add_argument("--browsers", nargs="+", choices=("chromium", "firefox"), default=found)
-    asked.add_argument("--builds", nargs="+", choices=BUILDS, default=("ours", "stock"))
+    found = BROWSERS if find("Firefox") else BROWSERS[:1]
+    asked.add_argument("--browsers", nargs="+", choices=BROWSERS, default=found)
+    asked.add_argument("--builds", nargs="+", choices=BUILDS)
+    asked.add_argument("--against", type=Path, help="the folder of an older build")
     asked.add_argument("--tricks", action="store_true", help="what each trick of the start gains")
     options = asked.parse_args()
+    builds = options.builds or (("ours",) if options.against else ("ours", "stock"))
     if options.quick:
-        options.runs, options.only, options.browsers = 1, ("cold", "size"), ("chromium",)
-        options.builds = options.builds[:1]
+        options.runs, options.only, options.browsers = 1, ("cold", "size"), BROWSERS[:1]
+        builds = builds[:1]
     if options.tricks:
-        options.only, options.browsers = ("line", "warm", "size"), ("chromium",)
-        options.builds = tuple(BUILDS)
-    result: dict[str, Any] = {"runs": options.runs, "builds": options.builds}
+        options.only, options.browsers = ("line", "none", "size"), BROWSERS[:1]
+        builds = tuple(BUILDS)
+    tables = []
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         site = Path(folder)
-        for name in options.builds:
-            lay_out_build(BUILDS[name], site / name)
+        builds = laid_out(site, builds, options.against)
         if "size" in options.only:
-            result["size"] = {name: sizes(site / name) for name in options.builds}
-            print(json.dumps(result["size"], indent=1), file=sys.stderr, flush=True)
+            by_build = {name: sizes(site / name) for name in builds}
+            tables.append(markdown("size", builds, of_builds(by_build)))
+            print(tables[-1], file=sys.stderr, flush=True)
         for name in options.browsers:
-            result[name] = measure(
-                playwright, name, site, options.builds, options.runs, options.only
-            )
-    print(markdown(result), json.dumps(result, indent=1), sep="\n\n")
+            bench = Bench(site, builds, options.runs, options.minutes)
+            for _ in range(options.sessions):
+                version = measure(playwright, name, bench, options.only)
+            tables.append(markdown(version, builds, bench.table()))
+            print(tables[-1], file=sys.stderr, flush=True)
+        if "memory" in options.only:
+            engine = Engine(playwright, "chromium")
+            held = {name: memory(engine.browser, site, name) for name in builds}
+            tables.append(markdown("memory, MB", builds, of_builds(held)))
+            engine.close()
+    print(*tables, json.dumps({"runs": options.runs, "sessions": options.sessions}), sep="\n\n")
 
 
 if __name__ == "__main__":

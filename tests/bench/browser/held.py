@@ -1,19 +1,19 @@
 """Memory of a page and its workers.
 
 The DevTools protocol reports the memory of JavaScript. Its command for finding the memories of
-WebAssembly never returns on a heap like ours, so the site is changed to record them itself.
+WebAssembly never returns on a heap like ours, so the site is changed to record them itself. The
+system reports the memory of the whole process, shared pages by proportion (Pss).
 """
 
 import json
+import re
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import CDPSession, Page
-
-from tools import ROOT
+from playwright.sync_api import Browser, CDPSession, Page
 
 PATIENCE = 60
 NOTE = """globalThis.memories = [];
@@ -30,11 +30,27 @@ for (const name of ["instantiate", "instantiateStreaming"]) {
 NOTED = "(globalThis.memories ?? []).reduce((sum, { buffer }) => sum + buffer.byteLength, 0)"
 
 
+IMPORT_MAP = re.compile(r'<script type="importmap">.*?</script>\n?', re.DOTALL)
+INTERPRETER = re.compile(r'^interpreter = "(.*)"', re.MULTILINE)
+PSS = re.compile(r"^Pss: *(\d+) kB", re.MULTILINE)
+
+
 def note_memories(site: Path) -> None:
-    # The source of the page has no integrity hashes, which the changed module wouldn't match.
-    (site / "index.html").write_bytes((ROOT / "index.html").read_bytes())
-    script = site / "static/boot/python.js"
+    page = site / "index.html"
+    # Without its integrity hashes, which the changed module wouldn't match.
+    page.write_text(IMPORT_MAP.sub("", page.read_text("utf-8")), "utf-8")
+    [path] = INTERPRETER.findall((site / "pyscript.toml").read_text("utf-8"))
+    script = site / path
     script.write_text(NOTE + script.read_text("utf-8"), "utf-8")
+
+
+def proportional_megabytes(browser: Browser) -> float:
+    """Return the Pss of the largest renderer; it runs the page and its workers."""
+    devtools = browser.new_browser_cdp_session()
+    processes = devtools.send("SystemInfo.getProcessInfo")["processInfo"]
+    renderers = [process["id"] for process in processes if process["type"] == "renderer"]
+    rollups = (Path(f"/proc/{pid}/smaps_rollup").read_text("utf-8") for pid in renderers)
+    return round(max(int(PSS.findall(rollup)[0]) for rollup in rollups) * 1024 / 1e6, 1)
 
 
 class Target:
