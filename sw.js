@@ -25,6 +25,7 @@ const CACHE = PREFIX + version;
 const KEPT = Object.keys(files).filter((path) => !fallback.includes(path));
 const NEEDED = KEPT.filter((path) => !optional.includes(path));
 const REFUSED = `${SCOPE}refused`; // browser/settings/offline.py reads it too
+const EXERCISED = `${SCOPE}exercised`; // stored once browser/exercise/ is done with this version
 
 const UNPACKED = "X-Unpacked"; // hash of the packed file; static/boot/loader.js checks for this header
 const HASH = "X-SHA-256"; // hash of the stored bytes, if they differ from the file as it was sent
@@ -172,8 +173,10 @@ async function install() {
 }
 
 async function state() {
-  const lacking = await missing(NEEDED, await caches.open(CACHE));
-  return { version, files: NEEDED.length, kept: NEEDED.length - lacking.length };
+  const cache = await caches.open(CACHE);
+  const lacking = await missing(NEEDED, cache);
+  const isExercised = Boolean(await cache.match(EXERCISED));
+  return { version, files: NEEDED.length, kept: NEEDED.length - lacking.length, isExercised };
 }
 
 async function activate() {
@@ -221,8 +224,9 @@ self.addEventListener("fetch", (event) => {
 // Requests of a page by {type}, with their answers. "complete" downloads files again that the browser
 // has dropped for space.
 const REQUESTS = {
-  state, // {version, files: number of needed files, kept: number of them that are stored}
+  state, // {version, files: number of needed files, kept: number of them that are stored, isExercised}
   complete: () => keepAll().catch(() => {}).then(state), // the state afterwards
+  exercised: async () => (await caches.open(CACHE)).put(EXERCISED, new Response()).then(state),
   repair, // the state after damaged files were downloaded again
   "take-over": async (page) => ({ taken: await takeOver(page) }),
 };

@@ -168,6 +168,7 @@ export function loadPyodide(options) {
   python
     .then(() => idle)
     .then(haveSecondary)
+    .then(() => tellPage("whole"))
     .catch(() => {}); // then it is loaded when needed
   return python;
 }

@@ -19,6 +19,7 @@ FEATURES = (
     "share",
     "settings",
     "tournament",
+    "exercise",
 )
 """Features have one name on both sides: `ui/X` is the logic and `browser/X` shows it."""
 UNDER_FEATURES = (
@@ -68,6 +69,7 @@ UI_FEATURES = {
     "review": {"ui/play", "ui/puzzle"},
     "share": {"ui/setup", "ui/play", "ui/library", "ui/puzzle", "ui/challenge"},
     "tournament": {"ui/setup"},
+    "exercise": {"ui/setup", "ui/play", "ui/library"},
 }
 BROWSER = UI | {f"browser/{room}" for room in UNDER_FEATURES}
 

@@ -18,6 +18,7 @@ from rokkaku.browser.dom.focus_ring import draw_focus_ring_by_keys
 from rokkaku.browser.dom.framing import is_framed_by_stranger, lead_to_own_tab
 from rokkaku.browser.dom.random import new_id
 from rokkaku.browser.dom.tasks import call_each_day, spawn
+from rokkaku.browser.exercise.exercise import keep_code
 from rokkaku.browser.places import places
 from rokkaku.browser.router import Router
 from rokkaku.browser.screen import Screen
@@ -57,10 +58,10 @@ class Page:
         self.board = Board(by_id("board-area"), by_id("board"), by_id("hits"), by_id("edge"))
         self.tray = TrayView(self.board)
         keep_closed_by_touch(by_id("board-area"), by_id("hand"), by_id("peek"))
-        ai = AIClient(self.show_notice, self.repository.count_failure)
+        self._ai = AIClient(self.show_notice, self.repository.count_failure)
         self._starter = GameStarter(self)
         self._import_dialog = ImportDialog(self, self._starter.open_imported)
-        self._places = places(self, ai, self._starter, self._import_dialog.show)
+        self._places = places(self, self._ai, self._starter, self._import_dialog.show)
         self.previous_route: Route | None = None
         self._route: Route | None = None
         """The present place; None before the first is shown."""
@@ -82,6 +83,7 @@ class Page:
         self._follow(self._router.fragment)
         document.documentElement.dataset.state = "ready"
         spawn(call_each_day(self._begin_day))
+        spawn(keep_code(self.texts, lambda: self._ai.is_thinking))
         for game in games():
             self.repository.read(slots.challenges(game))  # reported with the games if broken
         if not self.dialog.is_open:

@@ -90,6 +90,10 @@ class AIClient:
         if self._worker_task is None:
             self._worker_task = spawn(self._start())
 
+    @property
+    def is_thinking(self) -> bool:
+        return self._lock.locked()
+
     # Requests: to stop one, cancel the task that waits for its result.
 
     async def choose_move(self, table: Table, on_depth: OnDepth = _ignore) -> SearchResult:

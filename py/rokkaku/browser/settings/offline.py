@@ -1,14 +1,15 @@
 """Offline use: the site's files in the browser's cache, and the space they take."""
 
-from asyncio import Event, Future, get_running_loop, wait_for
+from asyncio import Event, wait_for
 from typing import Any, NamedTuple
 
-from js import URL, MessageChannel, document, navigator, window
-from pyodide.ffi import JsException, create_once_callable, to_js
+from js import URL, document, navigator, window
+from pyodide.ffi import JsException
 
 from rokkaku.browser.dom.dialog import Dialog
 from rokkaku.browser.dom.edition import is_one_file, one_file_megabytes
-from rokkaku.browser.dom.elements import Node, as_object, make, on
+from rokkaku.browser.dom.elements import Node, make, on
+from rokkaku.browser.dom.service_worker import ask
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.storage.persistence import is_persistent, persist
 from rokkaku.i18n import Translate
@@ -191,19 +192,5 @@ async def _ask(question: str, seconds: float) -> CacheStatus | None:
         return None
     registration = await navigator.serviceWorker.getRegistration()
     worker = registration.active if registration else None
-    if not worker:
-        return None
-    future: Future[Any] = get_running_loop().create_future()
-    channel = MessageChannel.new()
-
-    def receive(event: Any) -> None:
-        if not future.done():  # a late reply finds it cancelled
-            future.set_result(event.data)
-
-    channel.port1.onmessage = create_once_callable(receive)
-    worker.postMessage(as_object({"type": question}), to_js([channel.port2]))
-    try:
-        answer = await wait_for(future, seconds)
-    except TimeoutError:
-        return None
-    return CacheStatus(int(answer.files), int(answer.kept))
+    answer = worker and await ask(worker, question, seconds)
+    return CacheStatus(int(answer.files), int(answer.kept)) if answer else None

@@ -1,0 +1,1 @@
+"""The exercise when the page is idle."""
