@@ -157,9 +157,8 @@ def _make(
 
 
 def _packed(data: bytes) -> bytes:
-    # A window above 1 MB saves little and slows down unpacking in pieces, because fzstd moves the
-    # whole window for every piece.
-    parameters = ZstdCompressionParameters.from_level(19, window_log=20)
+    # With a larger window than 8 MB, decoders may refuse it (RFC 8878).
+    parameters = ZstdCompressionParameters.from_level(19, window_log=23)
     return ZstdCompressor(compression_params=parameters).compress(data)
 
 
