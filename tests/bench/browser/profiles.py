@@ -1,16 +1,18 @@
 """Browser profiles whose caches the page has filled, and what V8 has kept of its WebAssembly.
 
 V8 keeps compiled code if enough of it was optimised on a visit that the service worker answers,
-and if the page then stays open for two seconds. A start with that code takes a fifth less, so
+and if the page then stays open for two seconds. A start with that code takes much less time, so
 builds can only be compared in profiles that agree in it:
 
 - *none*: two visits, each left at once, so that nothing is kept;
 - *filled*: the same, then a visit on which Python plays for some seconds, whatever the build;
-- *ordinary*: two short visits, then a long one with a game. What's kept depends on the build.
+- *ordinary*: two short visits, then a long one with a game against the computer, at a human pace.
+  What's kept depends on the build.
 """
 
 import re
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,11 +22,14 @@ from playwright.sync_api import BrowserContext, Page
 
 from tests.bench.browser.start import GAME, Engine, play_once, prepared
 from tests.browser.driver import table
+from tests.browser.moves import cells_of, good_move
 from tests.browser.service_worker import wait_for_control
 from tests.browser.watch import poll
 
 STATES = ("none", "filled", "ordinary")
 SHORT_VISIT = 15_000  # milliseconds
+THINKING = 5000  # milliseconds of a human player, between looks at the board
+OPPONENT = "level3"
 CODE_IS_KEPT_AFTER = 4000  # milliseconds; Chromium waits 2 seconds for more code
 ROUNDS = 60
 TRIES = 3
@@ -101,8 +106,8 @@ def _fill(context: BrowserContext, site: Path, url: str, state: str, minutes: fl
         page.wait_for_timeout(CODE_IS_KEPT_AFTER)
         page.close()
     if state == "ordinary":
-        page = _visited(context, site, url, running=table("level3", "level3"))
-        page.wait_for_timeout(minutes * 60_000)
+        page = _visited(context, site, url, running=table(None, OPPONENT))
+        _play(page, minutes)
         page.close()
 
 
@@ -115,6 +120,20 @@ def _visited(
     poll(page, "() => document.documentElement.dataset.state === 'ready'")
     wait_for_control(page)
     return page
+
+
+def _play(page: Page, minutes: float) -> None:
+    """Play against the computer, with time to think before each move."""
+    end = time.monotonic() + 60 * minutes
+    while time.monotonic() < end:
+        page.wait_for_timeout(THINKING)
+        moves = page.locator("#moves [data-move]").evaluate_all(
+            "lines => lines.map((line) => line.dataset.move)"
+        )
+        running = table(None, OPPONENT, moves="; ".join(moves))
+        if running.actor == 0:
+            for cell in cells_of(running, good_move(running)):
+                page.locator(f'#hits [data-pick="cell {cell}"]').dispatch_event("click")
 
 
 def kept_code(context: BrowserContext, site: Path, url: str) -> int:
