@@ -1,8 +1,8 @@
 """Exercises Python once in each version of the page, so that Chromium keeps the compiled code.
 
 V8 keeps the WebAssembly code that it has optimised if it is enough, on a visit that the service
-worker answers, and the next starts are a tenth faster. Short visits and games against the computer
-never reach that. Other browsers have nothing of the sort.
+worker answers. Short visits never reach that; a game of a minute or more does. Other browsers have
+nothing of the sort.
 """
 
 import asyncio
