@@ -40,6 +40,7 @@
   };
   const isInStrangers = ({ parent, self }) => parent !== self && (!isOurs(parent) || isInStrangers(parent));
   if (isInStrangers(window)) root.dataset.framed = "stranger";
+  root.toggleAttribute("data-full-screen", Boolean(document.fullscreenEnabled));
 
   const stored = (key) => {
     try {

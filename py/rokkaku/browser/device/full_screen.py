@@ -8,7 +8,6 @@ from rokkaku.browser.dom.tasks import spawn
 
 def offer_full_screen() -> None:
     button = by_id("full-screen")
-    button.hidden = not getattr(document, "fullscreenEnabled", False)
     on(button, "click", lambda event: spawn(_toggle()))
     on(document, "fullscreenchange", lambda event: show_pressed(button, is_full_screen()))
 

@@ -12,6 +12,14 @@ _MAX_IDLE = 5 * 60 * 1000
 """Milliseconds without input after which the screen may go dark."""
 
 
+def _has_locks() -> bool:
+    """True if the browser has locks, and no policy of the host or of a frame forbids them."""
+    policy = getattr(document, "featurePolicy", None)  # in Chromium, which logs what's forbidden
+    return hasattr(navigator, "wakeLock") and bool(
+        policy is None or policy.allowsFeature("screen-wake-lock")
+    )
+
+
 class WakeLock:
     """Asks the browser to keep the screen on while that is wanted, and somebody is there.
 
@@ -19,7 +27,8 @@ class WakeLock:
     """
 
     def __init__(self) -> None:
-        self.is_refused = not hasattr(navigator, "wakeLock")
+        self._is_known = _has_locks()
+        self.is_refused = not self._is_known
         """True if the browser has no locks, or refused the last one."""
         self._is_wanted = self._is_asking = False
         self._is_allowed = True
@@ -64,9 +73,7 @@ class WakeLock:
         if is_held and not self._is_needed:
             self._lock.release()
             self._lock = None
-        elif (
-            self._is_needed and not (is_held or self._is_asking) and hasattr(navigator, "wakeLock")
-        ):
+        elif self._is_known and self._is_needed and not (is_held or self._is_asking):
             self._is_asking = True
             spawn(self._ask())
 
