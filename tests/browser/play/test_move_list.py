@@ -93,7 +93,7 @@ def test_what_is_out_lies_beside_the_board(page: Page) -> None:
     show_table(page, table())
     expect(page.locator("#others .tray")).to_have_count(0)
     show_table(page, begun("agon", 120, 5, variant="bloody"))
-    expect(page.locator("#others .tray [role=img]")).to_have_accessible_name("white guard")
+    expect(page.locator("#others .tray [role=img]")).to_have_accessible_name("White guards: 1")
 
 
 @pytest.mark.started(size=DESKTOP)
