@@ -54,12 +54,15 @@ def gesture(rng: Random) -> Gesture:
 
 
 def move(rng: Random, table: Table) -> Gesture:
-    """Return the taps of a random move; the second one on its last place confirms it."""
+    """Return the taps of a random move; the second one on its last place confirms it.
+
+    If the place was aimed at before, the first one does, and the second is the next player's.
+    """
     text = table.game.format_move(rng.choice(without_turning(table)))
     places = [_pick_place(pick) for pick in picks_of(table, text)]
     by = _by(rng)
     taps = (_press(by, place) for place in (*places, places[-1]))
-    return Gesture("move", tuple(event for tap in taps for event in tap), 1)
+    return Gesture("move", tuple(event for tap in taps for event in tap), 2)
 
 
 def take_device(rng: Random) -> Gesture:

