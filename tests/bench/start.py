@@ -66,7 +66,7 @@ Results = dict[str, dict[str, list[Start]]]
 
 
 class Condition(NamedTuple):
-    """What a row measures."""
+    """The condition under which a row's starts are measured."""
 
     row: str
     state: str

@@ -13,6 +13,7 @@ from typing import Any
 from tests.browser.moves import picks_of, without_turning
 
 from rokkaku.core.table import Table
+from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.picks import Pick
 
 Event = dict[str, Any]
@@ -56,13 +57,21 @@ def gesture(rng: Random) -> Gesture:
 def move(rng: Random, table: Table) -> Gesture:
     """Return the taps of a random move; the second one on its last place confirms it.
 
-    If the place was aimed at before, the first one does, and the second is the next player's.
+    If the place was aimed at before, the first one does, and the second may be the next player's.
     """
-    text = table.game.format_move(rng.choice(without_turning(table)))
+    chosen = rng.choice(without_turning(table))
+    text = table.game.format_move(chosen)
     places = [_pick_place(pick) for pick in picks_of(table, text)]
     by = _by(rng)
     taps = (_press(by, place) for place in (*places, places[-1]))
-    return Gesture("move", tuple(event for tap in taps for event in tap), 2)
+    max_moves = 2 if _goes_to(table.play(chosen), picks_of(table, text)[-1]) else 1
+    return Gesture("move", tuple(event for tap in taps for event in tap), max_moves)
+
+
+def _goes_to(table: Table, place: Pick) -> bool:
+    """True if the player has one piece, which is taken by itself, and it can go to a place."""
+    picks = [view_of(table.record.game).picks(move)[0] for move in table.state.legal_moves()]
+    return len({found[0] for found in picks}) == 1 and any(found[-1] == place for found in picks)
 
 
 def take_device(rng: Random) -> Gesture:

@@ -14,7 +14,7 @@ METERED = ("cellular", "wimax")
 
 
 class Device(NamedTuple):
-    """What a browser reports about its device; by default, what's usual."""
+    """A device as its browser reports it; by default, a usual one."""
 
     saves_data: bool = False
     connection: str = "unknown"
