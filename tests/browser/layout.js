@@ -77,6 +77,7 @@
     "cut numbers": visible(".turning [data-turning]").filter(isCut).length,
     "behind the bars": needed.map(name),
     "covered cells": visible("#hits button").filter((hit) => isCovered(box(hit))).map(name),
+    "rows of the bar": Math.ceil(document.querySelector(".bar").offsetHeight / 60) - 1,
     "rows of tools": Math.max(1, places(visible(".tools button"))) - 1,
     "rows of chips": Math.max(2, places(visible("#others > *"))) - 2,
     "different covers": pictures.filter((height) => Math.abs(height - pictures[0]) > 1).length,
