@@ -57,21 +57,22 @@ def gesture(rng: Random) -> Gesture:
 def move(rng: Random, table: Table) -> Gesture:
     """Return the taps of a random move; the second one on its last place confirms it.
 
-    If the place was aimed at before, the first one does, and the second may be the next player's.
+    If the place was aimed at before, the first one does, and the second may place the
+    next player's last piece.
     """
     chosen = rng.choice(without_turning(table))
     text = table.game.format_move(chosen)
     places = [_pick_place(pick) for pick in picks_of(table, text)]
     by = _by(rng)
     taps = (_press(by, place) for place in (*places, places[-1]))
-    max_moves = 2 if _goes_to(table.play(chosen), picks_of(table, text)[-1]) else 1
+    max_moves = 2 if _has_one_piece(table.play(chosen)) else 1
     return Gesture("move", tuple(event for tap in taps for event in tap), max_moves)
 
 
-def _goes_to(table: Table, place: Pick) -> bool:
-    """True if the player has one piece, which is taken by itself, and it can go to a place."""
-    picks = [view_of(table.record.game).picks(move)[0] for move in table.state.legal_moves()]
-    return len({found[0] for found in picks}) == 1 and any(found[-1] == place for found in picks)
+def _has_one_piece(table: Table) -> bool:
+    """True if the player to move can take one piece only, so that the page takes it."""
+    picks = view_of(table.record.game).picks
+    return len({picks(move)[0][0] for move in table.state.legal_moves()}) == 1
 
 
 def take_device(rng: Random) -> Gesture:
